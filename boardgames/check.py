@@ -24,13 +24,7 @@ from boardgames.core.tiled import TiledMap
 from boardgames.core.wording import pluralize
 from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes
 from boardgames.data.map_conventions import Project, hints, load_project
-from boardgames.data.parts import (
-    GameFiles,
-    folder_files,
-    own_boards,
-    problems_of,
-    shipped_files,
-)
+from boardgames.data.parts import GameFiles, folder_files, own_boards, problems_of, shipped_files
 from boardgames.data.rules import load_tree
 from boardgames.data.saves import SUFFIX, read_journal
 from boardgames.data.tileset_guard import checked_tileset
@@ -67,8 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.json:
         finder = Finder()
         findings = [finder.finding(*one) for one in found]
-        report = Report(check.count, errors, warnings, findings)
-        print(msgspec.json.encode(report).decode())
+        print(msgspec.json.encode(Report(check.count, errors, warnings, findings)).decode())
     else:
         for line in told([problem for problem, _ in found]):
             print(_printable(line))
@@ -150,8 +143,7 @@ class Check:
         for folder in place.absolute().parents[:2]:
             kit = self._kit_for_folder(folder)
             if kit is not None:
-                files = folder_files(kit.name, folder)
-                found = self._of_game(files, kit)
+                found = self._of_game(folder_files(kit.name, folder), kit)
                 return [one for one in found if one[1] == place.absolute()]
         return self._alone(place)
 
@@ -215,8 +207,7 @@ class Check:
 
 
 def _kit_by_name(place: Path) -> Kit | None:
-    near = [place.absolute(), *place.absolute().parents][:3]
-    for folder in near:
+    for folder in [place.absolute(), *place.absolute().parents][:3]:
         for box in CATALOGUE:
             if folder.name == box.name:
                 return kit_of(box.name)

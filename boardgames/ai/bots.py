@@ -38,13 +38,19 @@ Thought = Generator[None, None, Any]
 
 
 @runtime_checkable
-class Pondering(Bot, Protocol):
-    """Thinks longer than a frame may take."""
+class Pondering(Protocol):
+    """Thinks longer than a frame may take; a bot that derives from it only has to ponder."""
+
+    def choose(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Any:
+        return thought_out(self.ponder(game, view, actions, seat, rng))
 
     def ponder(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Thought:
         """Like `choose`, with pauses."""
+        raise NotImplementedError
 
 
 class Choice(NamedTuple):

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from pygame import Surface
 
 from boardgames import paths
 from boardgames.commands.ground import Ground, Place, corner_of, extent
@@ -47,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _table(options: argparse.Namespace, studio: Studio) -> pygame.Surface:
+def _table(options: argparse.Namespace, studio: Studio) -> Surface:
     box = box_of(options.game)
     seats = options.seats or box.seats[0]
     board = board_from(options.game, options.board)
@@ -65,7 +66,7 @@ def _table(options: argparse.Namespace, studio: Studio) -> pygame.Surface:
     return studio.drawn(table)
 
 
-def _cards(options: argparse.Namespace, size: tuple[int, int], assets: Assets) -> pygame.Surface:
+def _cards(options: argparse.Namespace, size: tuple[int, int], assets: Assets) -> Surface:
     from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
 
     first, _, last = options.cards.partition("-")
@@ -106,7 +107,7 @@ def draw_heat(
     rows = [panels[at : at + columns] for at in range(0, len(panels), columns)]
     heights = [max(panel.get_height() for panel in row) for row in rows]
     high = HEADING + sum(heights) + MARGIN * (len(rows) + 1)
-    sheet = pygame.Surface((WIDE, high))
+    sheet = Surface((WIDE, high))
     sheet.fill(PAPER)
     _head(sheet, title, matches)
     top = HEADING + MARGIN
@@ -117,7 +118,7 @@ def draw_heat(
     pygame.image.save(sheet, path)
 
 
-def _head(sheet: pygame.Surface, title: str, matches: int) -> None:
+def _head(sheet: Surface, title: str, matches: int) -> None:
     large = pygame.font.Font(paths.assets() / TITLE_FONT, 28)
     small = pygame.font.Font(paths.assets() / FONT, 15)
     sheet.blit(large.render(title, True, INK), (MARGIN, 20))
@@ -132,7 +133,7 @@ def _head(sheet: pygame.Surface, title: str, matches: int) -> None:
 
 def _panel(
     ground: Ground, file: str, visits: Mapping[Place, int], matches: int, scale: float
-) -> pygame.Surface:
+) -> Surface:
     map_ = ground.maps[file]
     size = extent(map_)
     target = (round(size[0] * scale), round(size[1] * scale))
@@ -153,9 +154,9 @@ def _panel(
     return _captioned(board, str(map_.properties.get("title") or file))
 
 
-def _captioned(board: pygame.Surface, words: str) -> pygame.Surface:
+def _captioned(board: Surface, words: str) -> Surface:
     text = pygame.font.Font(paths.assets() / TITLE_FONT, 20).render(words, True, INK)
-    whole = pygame.Surface((board.get_width(), board.get_height() + text.get_height() + 4))
+    whole = Surface((board.get_width(), board.get_height() + text.get_height() + 4))
     whole.fill(PAPER)
     whole.blit(text, (0, 0))
     whole.blit(board, (0, text.get_height() + 4))
@@ -181,9 +182,9 @@ def warmth(share: float) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def _disc(board: pygame.Surface, at: Point, radius: float, share: float, in_a_match: float) -> None:
+def _disc(board: Surface, at: Point, radius: float, share: float, in_a_match: float) -> None:
     side = math.ceil(2 * radius) + 2
-    disc = pygame.Surface((side, side), pygame.SRCALPHA)
+    disc = Surface((side, side), pygame.SRCALPHA)
     middle = (side / 2, side / 2)
     pygame.draw.circle(disc, (*warmth(share), SEE_THROUGH), middle, radius)
     pygame.draw.circle(disc, (*INK, SEE_THROUGH), middle, radius, 1)
@@ -197,29 +198,27 @@ def _disc(board: pygame.Surface, at: Point, radius: float, share: float, in_a_ma
         board.blit(text, text.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _cross(board: pygame.Surface, at: Point, arm: float) -> None:
+def _cross(board: Surface, at: Point, arm: float) -> None:
     for down in (-arm, arm):
         start, end = (at[0] - arm, at[1] - down), (at[0] + arm, at[1] + down)
         pygame.draw.line(board, PAPER, start, end, 5)
         pygame.draw.line(board, COLD, start, end, 3)
 
 
-def _painted(map_: TiledMap) -> pygame.Surface:
-    sheet = pygame.Surface(extent(map_), pygame.SRCALPHA)
+def _painted(map_: TiledMap) -> Surface:
+    sheet = Surface(extent(map_), pygame.SRCALPHA)
     sheet.fill(PAPER)
-    pictures: dict[str, pygame.Surface] = {}
+    pictures: dict[str, Surface] = {}
     for layer in map_.tile_layers:
         if layer.visible and layer.name.startswith(("picture", "spaces")):
             _paint(sheet, map_, layer, pictures)
-    veil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+    veil = Surface(sheet.get_size(), pygame.SRCALPHA)
     veil.fill(VEIL)
     sheet.blit(veil, (0, 0))
     return sheet
 
 
-def _paint(
-    sheet: pygame.Surface, map_: TiledMap, layer: TileLayer, pictures: dict[str, pygame.Surface]
-) -> None:
+def _paint(sheet: Surface, map_: TiledMap, layer: TileLayer, pictures: dict[str, Surface]) -> None:
     for row, gids in enumerate(layer.rows):
         for column, gid in enumerate(gids):
             tile = _tile(map_, gid, pictures) if gid else None
@@ -229,7 +228,7 @@ def _paint(
                 sheet.blit(tile, (left, top + map_.tile_size[1] - tile.get_height()))
 
 
-def _tile(map_: TiledMap, gid: int, pictures: dict[str, pygame.Surface]) -> pygame.Surface | None:
+def _tile(map_: TiledMap, gid: int, pictures: dict[str, Surface]) -> Surface | None:
     fitting = [one for one in map_.tilesets if one.first_gid <= gid]
     tileset = max(fitting, key=lambda one: one.first_gid, default=None)
     if tileset is None or not tileset.image:

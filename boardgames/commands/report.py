@@ -243,8 +243,7 @@ class Watch:
         if pace is None or not matches:
             return 0.0
         each, counts = pace.seconds, self.counts
-        presses = counts.decisions - counts.choices
-        seconds = counts.choices * each.choice + presses * each.press
+        seconds = counts.choices * each.choice + (counts.decisions - counts.choices) * each.press
         return (seconds + sum(counts.turns) * each.turn) / matches / 60
 
 

@@ -6,7 +6,8 @@ marks a template that is looked up later. `python -m tools.words` collects all o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -78,6 +79,37 @@ def in_context(context: str, template: str, **values: object) -> str:
     return text.format_map(values) if values else text
 
 
+class FileText(str):
+    """A text of a rules file: in English with its `{dotted.numbers}`, and what `shown` needs."""
+
+    __slots__ = ("context", "template", "values")
+    context: str
+    template: str
+    values: Mapping[str, object]
+
+    def __new__(cls, context: str, template: str, values: Mapping[str, object]) -> FileText:
+        text = super().__new__(cls, _with_numbers(template, values))
+        text.context, text.template, text.values = context, template, values
+        return text
+
+    def __reduce__(self) -> tuple[type[FileText], tuple[str, str, Mapping[str, object]]]:
+        return FileText, (self.context, self.template, self.values)
+
+
+def shown(text: str) -> str:
+    """A text of a file in the language in use; anybody else's text as it is."""
+    if not isinstance(text, FileText):
+        return text
+    return _with_numbers(in_context(text.context, text.template), text.values)
+
+
+def _with_numbers(template: str, values: Mapping[str, object]) -> str:
+    return FIELD.sub(lambda match: as_text(values[match[1]]), template) if values else template
+
+
+FIELD = re.compile(r"\{([^{}]*)\}")
+
+
 # Values --------------------------------------------------------------------------------------
 
 
@@ -110,6 +142,26 @@ def percent(share: float) -> str:
     if 0.99 < share < 1:
         return _("over {number}%", number=99)
     return _("{number}%", number=round(100 * share))
+
+
+def as_text(value: object) -> str:
+    """A value in a sentence; raises TypeError for tables."""
+    match value:
+        case bool():
+            return _("yes") if value else _("no")
+        case int():
+            return grouped(value) if abs(value) >= SEPARATED_FROM else str(value)
+        case float():
+            return f"{value:g}"
+        case str():
+            return value
+        case list() | tuple():
+            return listed([as_text(item) for item in value])
+    raise TypeError(f"{type(value).__name__} can't stand in a sentence")
+
+
+SEPARATED_FROM = 10_000
+"""Numbers from here on are grouped: 9500, but 350,000."""
 
 
 def grouped(number: int) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from boardgames.core.problems import did_you_mean
+from boardgames.core.texts import shown
 
 Value = bool | int | str
 
@@ -99,7 +100,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def told(self, value: Value) -> str:
         note = self.note.get(value, "") if isinstance(self.note, dict) else self.note or ""
-        return f"{self.about} {note}".strip()
+        return " ".join(shown(text) for text in (self.about, note) if text)
 
 
 def offered(

@@ -17,19 +17,8 @@ import msgspec
 
 from boardgames.core.problems import Problem, write_fault, write_remedy
 from boardgames.core.session import Entry
-from boardgames.data import locks
+from boardgames.data import locks, saves
 from boardgames.data.locks import HeldError, Lock
-from boardgames.data.saves import (
-    HEADERS,
-    SUFFIX,
-    Header,
-    Line,
-    SavedMatch,
-    SaveError,
-    parsed,
-    read_bytes,
-    sealed,
-)
 
 _ENCODER = msgspec.json.Encoder()
 _MOST_NAMES = 10_000
@@ -56,28 +45,32 @@ class Journal:
 
     @classmethod
     def create(
-        cls, folder: Path, header: Header, stem: str, history: Iterable[tuple[Entry, int]] = ()
+        cls,
+        folder: Path,
+        header: saves.Header,
+        stem: str,
+        history: Iterable[tuple[Entry, int]] = (),
     ) -> Journal:
         """A new file with header and history; the stem gets a number if taken.
 
         An invalid header raises ValidationError before anything is written.
         """
         body = _ENCODER.encode(header)
-        HEADERS.decode(body)
-        line, digest = sealed(body, b"")
-        made = cls(folder / f"{stem}{SUFFIX}", line, digest)
+        saves.HEADERS.decode(body)
+        line, digest = saves.sealed(body, b"")
+        made = cls(folder / f"{stem}{saves.SUFFIX}", line, digest)
         for entry, round_number in history:
             made._add(_line_of(entry, round_number))
         made.attempt()
         return made
 
     @classmethod
-    def opened(cls, path: Path) -> tuple[SavedMatch, Journal]:
+    def opened(cls, path: Path) -> tuple[saves.SavedMatch, Journal]:
         """Resumes a match, cutting off a torn last line; raises HeldError and SaveError."""
         lock = locks.taken(path)
         try:
-            data = read_bytes(path)
-            saved = parsed(path, data)
+            data = saves.read_bytes(path)
+            saved = saves.parsed(path, data)
         except BaseException:
             if lock is not None:
                 lock.release()
@@ -102,18 +95,18 @@ class Journal:
         self.attempt()
 
     def taken_back(self, length: int) -> None:
-        self._add(Line(back=length))
+        self._add(saves.Line(back=length))
         self.attempt()
 
     def ended(self, reason: str) -> None:
-        self._add(Line(end=reason))
+        self._add(saves.Line(end=reason))
         self.attempt()
 
     def attempt(self) -> bool:
         """Writes everything that is missing; returns whether the file is complete."""
         try:
             self._write_down()
-        except SaveError as error:
+        except saves.SaveError as error:
             self.trouble = str(error.problems[0])
         except (OSError, ValueError) as error:
             self.trouble = _sentence(self.path, error)
@@ -141,8 +134,8 @@ class Journal:
         except OSError:
             return False
 
-    def _add(self, line: Line) -> None:
-        data, self._digest = sealed(_ENCODER.encode(line), self._digest)
+    def _add(self, line: saves.Line) -> None:
+        data, self._digest = saves.sealed(_ENCODER.encode(line), self._digest)
         self._text += data
 
     def _write_down(self) -> None:
@@ -165,7 +158,7 @@ class Journal:
         # Without a lock, two programs could mix their histories.
         if size < self._safe or (size > self._safe and not self._is_torn):
             text = "was changed by another program while the match was open; save it elsewhere."
-            raise SaveError(Problem(self.path.name, "", text))
+            raise saves.SaveError(Problem(self.path.name, "", text))
         if self._is_torn:
             stream.truncate(self._safe)
             stream.seek(self._safe)
@@ -212,8 +205,8 @@ class Journal:
         _released(lock)
 
 
-def _line_of(entry: Entry, round_number: int) -> Line:
-    return Line(n=entry.index, seat=entry.seat, round=round_number, act=entry.action)
+def _line_of(entry: Entry, round_number: int) -> saves.Line:
+    return saves.Line(n=entry.index, seat=entry.seat, round=round_number, act=entry.action)
 
 
 def _released(lock: Lock | None) -> None:
@@ -222,9 +215,9 @@ def _released(lock: Lock | None) -> None:
 
 
 def _names(folder: Path, stem: str) -> Iterator[Path]:
-    yield folder / f"{stem}{SUFFIX}"
+    yield folder / f"{stem}{saves.SUFFIX}"
     for number in range(2, _MOST_NAMES):
-        yield folder / f"{stem}-{number}{SUFFIX}"
+        yield folder / f"{stem}-{number}{saves.SUFFIX}"
 
 
 def _write_whole(stream: FileIO, data: bytes) -> None:

@@ -78,8 +78,7 @@ def taken(save: Path) -> Lock | None:
 
 def held_error(save: Path, owner: str) -> HeldError:
     remedy = "close it there, or watch the match, or copy it to play on by yourself"
-    text = f"is open in another Rainy Day{owner}; {remedy}."
-    return HeldError(Problem(save.name, "", text))
+    return HeldError(Problem(save.name, "", f"is open in another Rainy Day{owner}; {remedy}."))
 
 
 def tidy(folder: Path) -> None:

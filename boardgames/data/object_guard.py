@@ -101,8 +101,7 @@ class ObjectGuard:
             return node
         own = {name: value for name, value in node.attributes.items() if name != "template"}
         shapes = [child for child in pattern.children if child.tag != "properties"]
-        mine = [child for child in node.children if child.tag != "properties"]
-        children = mine or shapes
+        children = [child for child in node.children if child.tag != "properties"] or shapes
         lists = [one for one in (pattern.first("properties"), node.first("properties")) if one]
         said = {entry.get("name"): entry for one in lists for entry in one.all("property")}
         if said:

@@ -107,8 +107,7 @@ def read_pack(path: Path) -> Pack:
 
 
 def pack_of(data: bytes, shown_as: str) -> Pack:
-    reader = _Reader(data, shown_as)
-    return reader.pack()
+    return _Reader(data, shown_as).pack()
 
 
 class _Reader:

@@ -56,11 +56,7 @@ def files_from_texts(
     """The files stored in a save; images are looked up by name and may be missing."""
     pictures = image_folder or paths.boards() / game
     return GameFiles(
-        game,
-        texts=dict(texts),
-        pictures=pictures,
-        own_root=paths.user_boards(),
-        lenders=[pictures],
+        game, texts=dict(texts), pictures=pictures, own_root=paths.user_boards(), lenders=[pictures]
     )
 
 
@@ -196,8 +192,7 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
     if name.startswith(OWN):
         if files.is_whole_set:
             return [*(one for one in own if one != name), name]
-        others = [one for one in every if one != name.rpartition("/")[2]]
-        return [*others, name]
+        return [*[one for one in every if one != name.rpartition("/")[2]], name]
     remedy = did_you_mean(name, every) or f"; there are {', '.join(every) or 'none'}."
     shown = str(board)[:MOST_NAME_LETTERS]
     raise DataError(Problem(shown, "", f"{kit.name} has no such board{remedy}"))

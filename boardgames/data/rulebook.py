@@ -15,17 +15,17 @@ from typing import Annotated, Literal
 import msgspec
 
 from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.texts import FIELD, FileText, as_text
 from boardgames.data.conform import value_of
 from boardgames.data.yaml_tree import MOST_PROBLEMS, Tree
 
 RULEBOOK = "rulebook.yaml"
-SEPARATED_FROM = 10_000
-"""Numbers from here on get commas: 9500, but 350,000."""
+BOOK = "rulebook"
+"""The context of its texts in the catalogue, but for the rules, which have their numbers."""
 
 _Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 _Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-[0-9]{2,3}[a-z]?$")]
 RULE_ID = re.compile(r"\b[A-Z]{2,3}-[0-9]{2,3}[a-z]?\b")
-_FIELD = re.compile(r"\{([^{}]*)\}")
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +71,7 @@ def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebo
     filler = Filler(book, tree, facts)
     sections = tuple(
         Section(
-            section.title,
+            FileText(BOOK, section.title, {}),
             tuple(filler.filled(rule, number, index) for index, rule in rules),
             section.picture,
         )
@@ -81,7 +81,8 @@ def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebo
     in_short = raw.in_short and filler.in_short(raw.in_short)
     if filler.problems:
         raise DataError(filler.problems)
-    return Rulebook(sections, in_short, raw.original, raw.reconstructed)
+    original, reconstructed = (FileText(BOOK, one, {}) for one in (raw.original, raw.reconstructed))
+    return Rulebook(sections, in_short, original, reconstructed)
 
 
 class Filler:
@@ -100,9 +101,9 @@ class Filler:
             line = self.book.line_of(f"{place}.id")
             self._note(rule.id, "is there twice; renumber one.", line)
         self.ids.add(rule.id)
-        text = self.text(rule.text, rule.id, self.book.line_of(f"{place}.text"))
+        text = self.text(rule.text, rule.id, self.book.line_of(f"{place}.text"), rule.id)
         example = rule.example and self.text(
-            rule.example, rule.id, self.book.line_of(f"{place}.example")
+            rule.example, rule.id, self.book.line_of(f"{place}.example"), f"{rule.id} example"
         )
         return Rule(rule.id, rule.mark, text, example)
 
@@ -115,22 +116,22 @@ class Filler:
                 if id_ not in self.ids:
                     near = did_you_mean(id_, sorted(self.ids)) or "; name one of this book."
                     self._note(place, f"there is no rule {id_}{near}", line)
-            return self.text(text, place, line)
+            return self.text(text, place, line, BOOK)
 
         aim, turn = filled("aim", page.aim), filled("turn", page.turn)
         return InShort(aim, turn, filled("end", page.end), page.picture)
 
-    def text(self, text: str, place: str, line: int) -> str:
-
-        def value(match: re.Match[str]) -> str:
+    def text(self, text: str, place: str, line: int, context: str) -> FileText:
+        values: dict[str, object] = {}
+        for name in FIELD.findall(text):
             try:
-                return in_words(self._value(match[1]))
+                as_text(value := self._value(name))
+                values[name] = value
             except (KeyError, TypeError):
-                hint = did_you_mean(match[1], self._names) or "; take one from rules.yaml."
-                self._note(place, f"no number is called {{{match[1][:60]}}}{hint}", line)
-                return match[0]
-
-        return _FIELD.sub(value, text)
+                values[name] = f"{{{name}}}"
+                hint = did_you_mean(name, self._names) or "; take one from rules.yaml."
+                self._note(place, f"no number is called {{{name[:60]}}}{hint}", line)
+        return FileText(context, text, values)
 
     def _value(self, name: str) -> object:
         return self.facts[name] if name in self.facts else self.tree.value_at(name)
@@ -143,23 +144,6 @@ class Filler:
         self.problems.append(Problem(self.book.file, place, text, line))
         if len(self.problems) > MOST_PROBLEMS:
             raise DataError(self.problems)
-
-
-def in_words(value: object) -> str:
-    """A value in a sentence; raises TypeError for tables."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case int():
-            return f"{value:,}" if abs(value) >= SEPARATED_FROM else str(value)
-        case float():
-            return f"{value:g}"
-        case str():
-            return value
-        case list() | tuple():
-            words = [in_words(item) for item in value]
-            return " and ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
-    raise TypeError(f"{type(value).__name__} can't stand in a sentence")
 
 
 CREDITS = "CREDITS.md"

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.texts import FileText
 from boardgames.core.variants import Value, Variant
 from boardgames.core.wording import printable
 from boardgames.data.conform import cut, described, leaf_fault, listed, value_of
@@ -68,7 +69,8 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
     return found
 
 
-def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
+def with_texts(tree: Tree, rules: Any, game: str) -> tuple[Any, list[Problem]]:
+    """The rules with the setup's texts as `FileText`s, whose context is their key."""
     filler, missing = Filler(tree, tree, {}), []
     variants: dict[str, Any] = {}
     for name, variant in rules.variants.items():
@@ -76,9 +78,25 @@ def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
         if not variant.about.strip():
             text = "has no about; add a sentence on what the choice changes."
             missing.append(tree.problem(place, text))
-        place = f"{place}.about"
-        about = filler.text(variant.about, place, tree.line_of(place))
-        variants[name] = replace(variant, about=about)
+
+        def text_at(key: str, text: str, place: str = place) -> FileText:
+            where = f"{place}.{key}"
+            return filler.text(text, where, tree.line_of(where), f"{game}.{where}")
+
+        def texts_at(key: str, texts: Any, text_at: Any = text_at) -> Any:
+            if not isinstance(texts, dict):
+                return texts and text_at(key, texts)
+            return {
+                value: text_at(f"{key}.{str(value).lower()}", one) for value, one in texts.items()
+            }
+
+        variants[name] = replace(
+            variant,
+            title=text_at("title", variant.title),
+            about=text_at("about", variant.about),
+            choices=texts_at("choices", variant.choices),
+            note=texts_at("note", variant.note),
+        )
     return replace(rules, variants=variants), [*missing, *filler.problems]
 
 
@@ -222,7 +240,7 @@ class Texts:
         except DataError as error:
             self.rules_problems.extend(error.problems)
             return None
-        rules, problems = with_abouts(tree, rules)
+        rules, problems = with_texts(tree, rules, self.kit.name)
         if self.files.folder is not None:
             # A save has the rules as they were, and its variants aren't asked again.
             self.rules_problems.extend(problems)
@@ -247,7 +265,6 @@ class Texts:
         return found
 
     def _keep_rulebook(self) -> None:
-        """Reads the rulebook's text for the save."""
         if self.files.names(RULEBOOK):
             try:
                 self.files.data(RULEBOOK, MOST_BYTES)

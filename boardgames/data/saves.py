@@ -122,8 +122,7 @@ def save_error(path: Path, what: str, line: int = 0) -> SaveError:
 def sealed(body: bytes, digest: bytes) -> tuple[bytes, bytes]:
     """A line with its hash, and the running hash after it."""
     after = hashlib.sha256(digest + body).digest()
-    seal = f',"hash":"{after.hex()[:HASH_LETTERS]}"}}\n'.encode()
-    return body[:-1] + seal, after
+    return body[:-1] + f',"hash":"{after.hex()[:HASH_LETTERS]}"}}\n'.encode(), after
 
 
 def read_journal(path: Path) -> SavedMatch:

@@ -250,8 +250,7 @@ class Notes:
         kind = entry.get("type", "string") or "string"
         value = entry.attributes.get("value", entry.text)
         if kind == "class":
-            text = f'property "{label}" is of a class; use plain properties instead.'
-            self.note(place, text)
+            self.note(place, f'property "{label}" is of a class; use plain properties instead.')
             return
         fault = self._value_fault(kind, value)
         if fault:

@@ -203,8 +203,7 @@ class _Builder:
 
     def _note(self, line: int, text: str) -> None:
         trail = self.trail[:-1] if self.trail[-1:] == [_NO_KEY] else self.trail
-        place = functools.reduce(joined, trail, "")
-        self.problems.append(Problem(self.file, place, text, line))
+        self.problems.append(Problem(self.file, functools.reduce(joined, trail, ""), text, line))
         if len(self.problems) == MOST_PROBLEMS:
             raise self._stop(line, "has too many mistakes to go on; mend these first.")
 

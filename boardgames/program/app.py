@@ -22,23 +22,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rainy-day")
 
 import pygame
+from pygame import Surface
 
 from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.data.settings import Settings, open_settings, save_settings
 from boardgames.program import window
 from boardgames.program.window import Pane
+from boardgames.ui import inputs
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.picture_store import return_free_memory
-from boardgames.ui.inputs import (
-    FocusChanged,
-    Input,
-    KeyPressed,
-    KeyReleased,
-    QuitAsked,
-    TextTyped,
-    translated,
-)
 from boardgames.ui.keys import Command, command
 from boardgames.ui.modal import lay_table, show_message
 from boardgames.ui.pads import Pads
@@ -138,8 +131,7 @@ class App:
         except pygame.error as error:
             raise window.NoDisplayError(str(error)) from error
         pygame.key.set_repeat(350, 45)
-        sounds = Sounds(assets.folder)
-        self.room = Room(assets, sounds, self.settings, self.pane.size, lay_table)
+        self.room = Room(assets, Sounds(assets.folder), self.settings, self.pane.size, lay_table)
         self.clock = pygame.time.Clock()
         self.leaving = Leaving()
         self.frames = 0
@@ -158,7 +150,6 @@ class App:
         self._voice: SystemVoice | None = None
 
     def apply_settings(self) -> None:
-        """Saves the room's settings and applies them."""
         settings = self.room.settings
         if settings.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(settings.fullscreen)
@@ -182,7 +173,7 @@ class App:
         self.apply_settings()
 
     @property
-    def window(self) -> pygame.Surface:
+    def window(self) -> Surface:
         """The surface to draw on."""
         return self.pane.sheet
 
@@ -315,7 +306,7 @@ class App:
         if by_pad is not None:
             self._give_mapped(by_pad)
             return
-        given = None if self._is_repeated(event) else translated(event)
+        given = None if self._is_repeated(event) else inputs.translated(event)
         if given is not None:
             self.room.pad.lay_down(given)
             self.give(self.pane.inside(given))
@@ -357,15 +348,15 @@ class App:
             self.room.settings = window.remembering(self.room.settings, self.opened.size)
             self.apply_settings()
 
-    def give(self, given: Input) -> None:
+    def give(self, given: inputs.Input) -> None:
         """Handles a raw input, before keys are remapped."""
-        if isinstance(given, KeyPressed):
+        if isinstance(given, inputs.KeyPressed):
             self._learn_name(given)
             asked = command(given)
             if asked is not None and not (self._is_typing and asked is not Command.LEAVE):
                 self._obey(asked)
                 return
-        if isinstance(given, KeyPressed | KeyReleased) and not self._is_typing:
+        if isinstance(given, inputs.KeyPressed | inputs.KeyReleased) and not self._is_typing:
             given = self.room.keymap.meant(given)
         self._give_mapped(given)
 
@@ -375,7 +366,7 @@ class App:
             case Command.UNDO | Command.REDO:
                 # Without a real position, which might be a seat's key.
                 is_redo = asked is Command.REDO
-                top.handle(KeyPressed("u", shift=is_redo, ctrl=True, spot=asked.value))
+                top.handle(inputs.KeyPressed("u", shift=is_redo, ctrl=True, spot=asked.value))
             case Command.SAVE if not top.tell_saved():
                 self.tell("Nothing to save", [SAVES_BY_ITSELF])
             case Command.LEAVE:
@@ -383,27 +374,27 @@ class App:
             case Command.FULL_SCREEN:
                 self.change_settings(fullscreen=not self.settings.fullscreen)
 
-    def _give_mapped(self, given: Input) -> None:
+    def _give_mapped(self, given: inputs.Input) -> None:
         """Handles the window's shortcuts; passes everything else to the top scene."""
         match given:
-            case FocusChanged(gained):
+            case inputs.FocusChanged(gained):
                 self.room.sounds.is_attended = gained
                 self.room.sounds.settle()
                 if not gained:
                     self.room.speech.rest()
                 self.room.stack.top.handle(given)
-            case QuitAsked():
+            case inputs.QuitAsked():
                 self.leave()
-            case KeyPressed("f11"):
+            case inputs.KeyPressed("f11"):
                 self.change_settings(fullscreen=not self.settings.fullscreen)
-            case KeyPressed("f2"):
+            case inputs.KeyPressed("f2"):
                 self.room.speech.again(self.room.stack.top.heard())
-            case KeyPressed("m") if not self._is_typing:
+            case inputs.KeyPressed("m") if not self._is_typing:
                 self.change_settings(mute=not self.settings.mute)
-            case TextTyped() | _:
+            case inputs.TextTyped() | _:
                 self.room.stack.top.handle(given)
 
-    def _learn_name(self, pressed: KeyPressed) -> None:
+    def _learn_name(self, pressed: inputs.KeyPressed) -> None:
         """Remembers the label of a key, which only a press reveals."""
         names = self.settings.key_names
         is_letter = bool(pressed.spot) and len(pressed.key) == 1 and pressed.key != "?"

@@ -68,7 +68,6 @@ def boards_of(game: str) -> list[BoardChoice]:
 
 
 def map_of(game: str, board: str) -> Path:
-    """The map of a board chosen in the setup."""
     known = boards_of(game)
     return next((one.path for one in known if one.name == board), known[0].path)
 

@@ -16,6 +16,7 @@ from typing import Generic
 
 import pygame
 from msgspec.structs import replace
+from pygame import Surface
 
 from boardgames.core.problems import DataError
 from boardgames.core.wording import cleaned_path
@@ -150,7 +151,7 @@ def pack_picture(room: Room, game: str, path: Path) -> bytes:
     return out.getvalue()
 
 
-def shown_picture(pack: Pack) -> pygame.Surface | None:
+def shown_picture(pack: Pack) -> Surface | None:
     """The pack's image; None if it is damaged or too large."""
     data = pack.files.get(PICTURE, b"")
     try:

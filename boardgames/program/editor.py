@@ -87,8 +87,7 @@ def open_in_tiled(path: Path, chosen: str = "") -> str:
     except OSError:
         # The map can be edited without a project.
         opened = path
-    error = _start([*editor, str(opened)])
-    return error or f"Tiled opens {path}."
+    return _start([*editor, str(opened)]) or f"Tiled opens {path}."
 
 
 def show_folder(path: Path) -> str:

@@ -24,20 +24,11 @@ from boardgames.core.problems import DataError, Problem
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry, Session
 from boardgames.core.variants import VariantError
-from boardgames.data import locks
+from boardgames.data import locks, saves
 from boardgames.data.files import OWN
 from boardgames.data.journal import Journal
 from boardgames.data.map_head import head_in
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
-from boardgames.data.saves import (
-    SUFFIX,
-    Header,
-    KeptFile,
-    SavedMatch,
-    SaveError,
-    read_journal,
-    save_error,
-)
 from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
@@ -46,8 +37,6 @@ LOTS = 1 << 40
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A save as the list of matches shows it."""
-
     path: Path
     picture: Path
     """The file may not exist."""
@@ -75,7 +64,7 @@ class Match:
     def __init__(
         self,
         opened: Opened,
-        header: Header,
+        header: saves.Header,
         journal: Journal,
         session: Session[Any, Any],
         *,
@@ -153,7 +142,7 @@ def new_match(
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
     if game.options.get(kit_of(game_name).lots) == LOT:
         players = drawn_by_lot(players, seed)
-    header = Header(
+    header = saves.Header(
         game=game_name,
         seats=seats,
         seed=seed,
@@ -201,7 +190,7 @@ def resume_match(path: Path) -> Match:
 
 def watched_match(path: Path) -> Match:
     """A saved match, read-only."""
-    saved = read_journal(path)
+    saved = saves.read_journal(path)
     made, session = replayed(saved)
     journal = Journal(path, b"", saved.digest)
     return Match(made, saved.header, journal, session, has_end=True, is_watched=True)
@@ -227,30 +216,29 @@ def copy_match(path: Path) -> Match:
 
 
 def _new_journal(
-    header: Header, folder: Path | None, history: Sequence[tuple[Entry, int]] = ()
+    header: saves.Header, folder: Path | None, history: Sequence[tuple[Entry, int]] = ()
 ) -> Journal:
     folder = folder or paths.saves()
     locks.tidy(folder)
     return Journal.create(folder, header, _stem(header), history)
 
 
-def _session(game: Game[Any, Any], header: Header) -> Session[Any, Any]:
+def _session(game: Game[Any, Any], header: saves.Header) -> Session[Any, Any]:
     """Before its first action; chance waits until the match continues."""
-    humans = header.humans()
-    return Session(game, header.seats, header.seed, humans=humans, asks_chance=False)
+    return Session(game, header.seats, header.seed, humans=header.humans(), asks_chance=False)
 
 
-def replayed(saved: SavedMatch) -> tuple[Opened, Session[Any, Any]]:
+def replayed(saved: saves.SavedMatch) -> tuple[Opened, Session[Any, Any]]:
     """Replays a save, checking every action; raises SaveError."""
     header = saved.header
     made = _opened(saved)
     actions = saved.actions(made.game.action_type)
     if header.seats not in made.game.seats:
-        raise save_error(saved.path, f"{header.seats} can't play {header.game}", 1)
+        raise saves.save_error(saved.path, f"{header.seats} can't play {header.game}", 1)
     session = _session(made.game, header)
     for kept, action in zip(saved.history, actions, strict=True):
         if session.to_move != kept.seat or not _is_possible(made.game, session.state, action):
-            raise save_error(saved.path, "this action is not possible here", kept.line)
+            raise saves.save_error(saved.path, "this action is not possible here", kept.line)
         session.replay(action)
     return made, session
 
@@ -263,7 +251,7 @@ def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
         return False
 
 
-def _opened(saved: SavedMatch) -> Opened:
+def _opened(saved: saves.SavedMatch) -> Opened:
     header = saved.header
     files = files_from_texts(header.game, header.texts())
     try:
@@ -274,7 +262,7 @@ def _opened(saved: SavedMatch) -> Opened:
         what = f"has a choice this version doesn't know ({error})"
     except DataError as error:
         what = f"has rules that don't fit this version ({error.problems[0]})"
-    raise save_error(saved.path, what, 1)
+    raise saves.save_error(saved.path, what, 1)
 
 
 def listing_of(path: Path) -> Listing:
@@ -282,9 +270,9 @@ def listing_of(path: Path) -> Listing:
     changed = _changed(path)
     picture = picture_of(path)
     try:
-        saved = read_journal(path)
+        saved = saves.read_journal(path)
         title = box_of(saved.header.game).title
-    except SaveError as error:
+    except saves.SaveError as error:
         return Listing(path, picture, changed=changed, problem=str(error.problems[0]))
     except UnknownGameError as error:
         return Listing(
@@ -305,7 +293,7 @@ def listing_of(path: Path) -> Listing:
     )
 
 
-def _board_title(header: Header) -> str:
+def _board_title(header: saves.Header) -> str:
     """Taken from the copy of the map in the save."""
     kept = header.files.get(header.board)
     title = head_in(kept.text).title if kept is not None else ""
@@ -320,7 +308,7 @@ def delete_match(path: Path) -> None:
         picture_of(path).unlink(missing_ok=True)
     except OSError as error:
         text = f"can't be thrown away ({error.strerror}); check the folder's rights."
-        raise SaveError(Problem(path.name, "", text)) from None
+        raise saves.SaveError(Problem(path.name, "", text)) from None
     finally:
         if lock is not None:
             lock.release()
@@ -333,16 +321,16 @@ def _changed(file: Path | os.DirEntry[str]) -> float:
         return 0.0
 
 
-def _saved_files(files: GameFiles) -> dict[str, KeptFile]:
+def _saved_files(files: GameFiles) -> dict[str, saves.KeptFile]:
     hashes = files.hashes()
-    return {name: KeptFile(hashes[name], text) for name, text in sorted(files.texts.items())}
+    return {name: saves.KeptFile(hashes[name], text) for name, text in sorted(files.texts.items())}
 
 
 def _now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def _stem(header: Header) -> str:
+def _stem(header: saves.Header) -> str:
     day_and_time = header.started[:19].replace(":", "").replace("T", "-")
     return f"{header.game}-{day_and_time}"
 
@@ -388,7 +376,7 @@ def latest_first(folders: Sequence[Path]) -> list[Path]:
         # An unreadable folder has no match to continue.
         with contextlib.suppress(OSError, ValueError), os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.endswith(SUFFIX):
+                if entry.name.endswith(saves.SUFFIX):
                     found.append((-_changed(entry), entry.name, Path(entry.path)))
     return [path for _, _, path in sorted(found)]
 

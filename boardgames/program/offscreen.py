@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Surface
 
 from boardgames import paths
 from boardgames.core.game import Game, Seat
@@ -66,11 +67,10 @@ class Studio:
         table.turns.begin()
 
     def draw(self, scene: Scene) -> None:
-        """Draws the scene, or all visible scenes if it is on the stack."""
         visible = self.room.stack.visible()
         for one in visible if scene in visible else [scene]:
             one.draw(self.sheet)
 
-    def drawn(self, scene: Scene) -> pygame.Surface:
+    def drawn(self, scene: Scene) -> Surface:
         self.draw(scene)
         return self.sheet.copy()

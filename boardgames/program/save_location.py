@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Surface
 
 from boardgames import paths
 from boardgames.core.problems import write_fault
@@ -126,11 +127,10 @@ def export(match: matches.Match, lines: Sequence[str]) -> str:
     return f"The log is in {path}."
 
 
-def save_picture(match: matches.Match, picture: pygame.Surface) -> None:
+def save_picture(match: matches.Match, picture: Surface) -> None:
     """Saves a thumbnail; without it the list shows the game's cover."""
     with crashes.noted("Keeping a picture of the match"):
-        small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
-        pygame.image.save(small, match.picture)
+        pygame.image.save(pygame.transform.smoothscale(picture, PICTURE_SIZE), match.picture)
 
 
 def folder_refusal(folder: Path) -> str:

@@ -60,7 +60,6 @@ Steps = Generator[Progress, None, Result]
 
 
 def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: None) -> Result:
-    """Runs all steps now."""
     while True:
         try:
             tell(next(steps))
@@ -123,7 +122,6 @@ def _belongs(path: Path) -> bool:
 
 
 def inside(pack: Pack) -> list[str]:
-    """A description of a pack, before it is added."""
     manifest = pack.manifest
     lines = [f"{manifest.title}, a board for {box_of(manifest.game).title}."]
     if manifest.author:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Surface
 
 from boardgames import games
 from boardgames.ai.bots import Bot, RandomBot
@@ -48,7 +49,6 @@ def ui_type(kit: Kit) -> type[GameUI[Any, Any, Any]]:
 
 
 def open_table(kit: Kit, room: Room, place: TableServices) -> Table:
-    """A table with a match on it."""
     return Table(room, place, ui_type(kit))
 
 
@@ -122,13 +122,12 @@ def preview_table(room: Room, game: str, path: Path) -> Table | None:
     return table
 
 
-def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surface | None:
+def card_picture(room: Room, game: str, path: Path, width: int) -> Surface | None:
     """A thumbnail of a board, `width` pixels wide; None if it can't be played."""
     kit = games.kit_of(game)
     if path.is_dir():
         return board_picture(room, game, games.box_of(game).seats[0], {}, path)
-    lent = room.lent_as(PICTURED)
-    table = preview_table(lent, game, path)
+    table = preview_table(room.lent_as(PICTURED), game, path)
     if table is None:
         return None
     if kit.overview_key:
@@ -140,7 +139,7 @@ def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surfac
 
 def board_picture(
     room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
-) -> pygame.Surface | None:
+) -> Surface | None:
     """The board at the start of a match; None if it isn't known before."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
@@ -171,9 +170,8 @@ def show_map(table: Table, name: str) -> None:
         table.ui.zoom.show_map(name)
 
 
-def board_image(table: Table) -> pygame.Surface:
-    """The board as the table shows it now."""
-    sheet = pygame.Surface(table.room.size)
+def board_image(table: Table) -> Surface:
+    sheet = Surface(table.room.size)
     table.display.draw(sheet)
     return sheet.subsurface(table.display.areas.board.clip(sheet.get_rect()))
 
@@ -197,7 +195,6 @@ def made_ready(
 
 
 def _drawn_table(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Table:
-    """A new match on a table that is only drawn."""
     players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
     title = games.box_of(kit.name).title
     narration = kit.narration(session.game)

@@ -13,18 +13,11 @@ from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from boardgames.data.settings import LARGEST_WINDOW, Settings
+from boardgames.ui import inputs
 from boardgames.ui.draw.theme import WOOD_DARK
-from boardgames.ui.inputs import (
-    Input,
-    Pinched,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pos,
-    Wheel,
-)
 
 Size = tuple[int, int]
 
@@ -123,7 +116,7 @@ def _name(screen: Size) -> str:
 
 
 class Opened:
-    def __init__(self, title: str, size: Size, icon: pygame.Surface) -> None:
+    def __init__(self, title: str, size: Size, icon: Surface) -> None:
         self._sharp: pygame.Window | None = None
         if pygame.display.get_driver() in SHARP:
             self._sharp = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
@@ -137,7 +130,7 @@ class Opened:
         self._window.minimum_size = (min(size[0], SMALLEST[0]), min(size[1], SMALLEST[1]))
 
     @property
-    def surface(self) -> pygame.Surface:
+    def surface(self) -> Surface:
         """Another one after the size has changed."""
         surface = pygame.display.get_surface() if self._sharp is None else self._sharp.get_surface()
         assert surface is not None
@@ -161,7 +154,6 @@ class Opened:
             self._window.set_windowed()
 
     def come_forward(self) -> None:
-        """Asks the desktop to raise the window."""
         with contextlib.suppress(pygame.error, AttributeError):
             self._window.focus()
 
@@ -178,22 +170,22 @@ class Opened:
 class Pane:
     """What scenes draw on: the window, or a larger surface scaled down if it is too small."""
 
-    def __init__(self, window: pygame.Surface, points: Pos | None = None) -> None:
+    def __init__(self, window: Surface, points: inputs.Pos | None = None) -> None:
         wide, high = window.get_size()
         self.window = window
-        self.window_size: Pos = (wide, high)
+        self.window_size: inputs.Pos = (wide, high)
         """Size at creation; pygame may resize the surface itself."""
         self._sharpness = wide / points[0] if points else 1.0
         """Pixels per point."""
-        self.size: Pos = (max(wide, SMALLEST[0]), max(high, SMALLEST[1]))
+        self.size: inputs.Pos = (max(wide, SMALLEST[0]), max(high, SMALLEST[1]))
         self._shrunk = min(wide / self.size[0], high / self.size[1])
         is_whole = self.size == (wide, high)
-        self.sheet = window if is_whole else pygame.Surface(self.size).convert(window)
+        self.sheet = window if is_whole else Surface(self.size).convert(window)
 
     @property
-    def _shown(self) -> pygame.Rect:
+    def _shown(self) -> Rect:
         wide, high = (max(1, round(length * self._shrunk)) for length in self.size)
-        shown = pygame.Rect(0, 0, wide, high)
+        shown = Rect(0, 0, wide, high)
         shown.center = self.window.get_rect().center
         return shown
 
@@ -204,16 +196,20 @@ class Pane:
         self.window.fill(WOOD_DARK)
         self.window.blit(pygame.transform.smoothscale(self.sheet, shown.size), shown)
 
-    def inside(self, given: Input) -> Input:
+    def inside(self, given: inputs.Input) -> inputs.Input:
         """Converts pointer positions from the window to the drawn surface."""
         match given:
-            case PointerMoved() | PointerPressed() | PointerReleased() | Wheel() | Pinched() if (
-                self.sheet is not self.window or self._sharpness != 1
-            ):
+            case (
+                inputs.PointerMoved()
+                | inputs.PointerPressed()
+                | inputs.PointerReleased()
+                | inputs.Wheel()
+                | inputs.Pinched()
+            ) if self.sheet is not self.window or self._sharpness != 1:
                 return replace(given, pos=self._on_sheet(given.pos))
         return given
 
-    def _on_sheet(self, pos: Pos) -> Pos:
+    def _on_sheet(self, pos: inputs.Pos) -> inputs.Pos:
         x, y = (round(place * self._sharpness) for place in pos)
         if self.sheet is self.window:
             return x, y

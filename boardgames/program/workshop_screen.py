@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
-import pygame
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import MOST_TOLD, DataError, Problem, told
@@ -22,13 +22,7 @@ from boardgames.program.tables import faults, preview_table
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
-from boardgames.ui.draw.widgets import (
-    Button,
-    columns,
-    draw_buttons,
-    draw_label,
-    draw_paper,
-)
+from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_label, draw_paper
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.saves import KeptCard, KeptScreen
@@ -116,13 +110,13 @@ class BoardPreview(Scene):
         self._lay_out()
         super().resized()
 
-    def _bar(self) -> pygame.Rect:
+    def _bar(self) -> Rect:
         height = self.room.px(BAR)
-        return pygame.Rect(0, self.room.size[1] - height, self.room.size[0], height)
+        return Rect(0, self.room.size[1] - height, self.room.size[0], height)
 
     def _buttons(self) -> list[Button]:
         room, bar = self.room, self._bar()
-        row = pygame.Rect(bar.left + room.px(24), bar.top + room.px(LINE), 0, room.px(66))
+        row = Rect(bar.left + room.px(24), bar.top + room.px(LINE), 0, room.px(66))
         row.width = min(bar.width - room.px(48), len(self.acts) * room.px(MOST))
         gap = room.px(9)
         widths: list[int] = []
@@ -152,12 +146,11 @@ class BoardPreview(Scene):
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        act = next(one for one in self.acts if one.name == ref[1])
-        said = act.does()
+        said = next(one for one in self.acts if one.name == ref[1]).does()
         if said:
             self.say(said)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room, bar = self.room, self._bar()
         if self.table is not None:
             self.table.room = room.lent(bar.height)
@@ -166,8 +159,8 @@ class BoardPreview(Scene):
             draw_wood(room, surface)
             self._draw_problems(surface)
         surface.fill(WOOD_DARK, bar)
-        surface.fill(paint.lighter(WOOD_DARK, 0.2), pygame.Rect(bar.topleft, (bar.width, 2)))
-        line = pygame.Rect(bar.left + room.px(28), bar.top + room.px(6), 0, room.px(LINE - 10))
+        surface.fill(paint.lighter(WOOD_DARK, 0.2), Rect(bar.topleft, (bar.width, 2)))
+        line = Rect(bar.left + room.px(28), bar.top + room.px(6), 0, room.px(LINE - 10))
         line.width = room.size[0] - 2 * line.left
         px = room.type_px(22)
         text = room.letters.beginning(self.said or self.board.caption(), px, line.size)
@@ -176,13 +169,13 @@ class BoardPreview(Scene):
         draw_buttons(self, surface, buttons)
         draw_label(self, surface, buttons)
 
-    def _draw_problems(self, surface: pygame.Surface) -> None:
+    def _draw_problems(self, surface: Surface) -> None:
         room, bar = self.room, self._bar()
-        sheet = pygame.Rect(room.px(60), room.px(50), room.size[0] - room.px(120), 0)
+        sheet = Rect(room.px(60), room.px(50), room.size[0] - room.px(120), 0)
         sheet.height = bar.top - room.px(90)
         draw_paper(room, surface, sheet)
         inner = sheet.inflate(-room.px(90), -room.px(60))
-        head = pygame.Rect(inner.left, inner.top, inner.width, room.px(60))
+        head = Rect(inner.left, inner.top, inner.width, room.px(60))
         room.letters.draw_in(surface, NOT_YET, head, room.type_px(40), INK, "display")
         px = room.type_px(24)
         top = head.bottom + room.px(10)
@@ -388,8 +381,7 @@ class Bench:
             self.screen.say(message)
 
         choices = [Choice("Restore it", restore), Choice("Leave it as it is", is_primary=True)]
-        title = "Put the original back?"
-        self.room.stack.push(Modal(self.room, title, lines, choices))
+        self.room.stack.push(Modal(self.room, "Put the original back?", lines, choices))
         return ""
 
     def _ask_delete(self) -> str:
@@ -412,10 +404,7 @@ class Bench:
         return ""
 
     def _show_versions(self) -> str:
-        backups = [
-            *own_boards.generations(self.path),
-            *own_boards.thrown_away(self.game or ""),
-        ]
+        backups = [*own_boards.generations(self.path), *own_boards.thrown_away(self.game or "")]
         return self._show_backups("Earlier versions", backups)
 
     def _show_backups(self, title: str, backups: Sequence[own_boards.Generation]) -> str:
@@ -444,5 +433,4 @@ def _backup_text(one: own_boards.Generation, now: datetime) -> str:
 
 
 def _new_group(acts: Sequence[Act]) -> list[Act]:
-    """Starts a new group of buttons."""
     return [replace(acts[0], is_apart=True), *acts[1:]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-import pygame
+from pygame import Rect, Surface
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -34,16 +34,14 @@ class Layer:
     """
 
     def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
+        self._picture: Surface | None = None
         self._key: object = None
 
-    def paint(
-        self, surface: pygame.Surface, area: pygame.Rect, key: object, draw: Callable[[], None]
-    ) -> bool:
+    def paint(self, surface: Surface, area: Rect, key: object, draw: Callable[[], None]) -> bool:
         """Blits the cached layer, or redraws it if `key` changed; returns whether it redrew."""
         whole = area.clip(surface.get_rect())
         if self._picture is None or self._picture.get_size() != whole.size:
-            self._picture = pygame.Surface(whole.size, 0, surface)
+            self._picture = Surface(whole.size, 0, surface)
         elif self._key == key:
             surface.blit(self._picture, whole)
             return False
@@ -59,7 +57,7 @@ class Layer:
     def is_of(self, key: object) -> bool:
         return self._key == key
 
-    def lay(self, surface: pygame.Surface, area: pygame.Rect) -> bool:
+    def lay(self, surface: Surface, area: Rect) -> bool:
         """Blits the cached layer; False if there is none of that size."""
         whole = area.clip(surface.get_rect())
         if self._picture is None or self._picture.get_size() != whole.size:

@@ -68,8 +68,6 @@ class TextTyped(msgspec.Struct, frozen=True):
 
 
 class FocusChanged(msgspec.Struct, frozen=True):
-    """The window gained or lost the keyboard focus."""
-
     gained: bool
 
 

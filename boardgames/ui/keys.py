@@ -84,7 +84,6 @@ def is_modifier(key: str) -> bool:
 
 
 def plain_name(key: str) -> str:
-    """The label of a key."""
     return _NAMES.get(key, key.upper() if len(key) == 1 or key[1:].isdecimal() else key.title())
 
 
@@ -147,8 +146,7 @@ class Keymap:
     def with_key(self, usual: str, key: str) -> dict[str, str]:
         """All changes after remapping; the key's previous command gets the freed key."""
         freed = self.changed.get(usual, usual)
-        other = self._meant.get(key, key)
-        changed = {**self.changed, usual: key, other: freed}
+        changed = {**self.changed, usual: key, self._meant.get(key, key): freed}
         return {one: now for one, now in changed.items() if one != now}
 
     def in_keys(self, text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Protocol
 import msgspec
 import pygame
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
@@ -50,7 +51,7 @@ class Modal(Scene):
         choices: Sequence[Choice],
         stacked: bool = False,
         rows: Sequence[tuple[str, str]] = (),
-        picture: pygame.Surface | None = None,
+        picture: Surface | None = None,
     ) -> None:
         super().__init__(room)
         self.picture = picture
@@ -63,12 +64,12 @@ class Modal(Scene):
         primary = next((i for i, choice in enumerate(choices) if choice.is_primary), 0)
         self.focused = ("choice", primary)
 
-    def _sheet(self) -> pygame.Rect:
+    def _sheet(self) -> Rect:
         room = self.room
         width = min(room.px(900 if not self.is_stacked else 620), room.size[0] - room.px(60))
         height = room.px(150) + self._text_height(width) + self._buttons_height()
         height += self._picture_height()
-        rect = pygame.Rect(0, 0, width, min(height, room.size[1] - room.px(60)))
+        rect = Rect(0, 0, width, min(height, room.size[1] - room.px(60)))
         rect.center = (room.size[0] // 2, room.size[1] // 2)
         return rect
 
@@ -81,7 +82,7 @@ class Modal(Scene):
         count = len(self.choices) if self.is_stacked else 1
         return count * self.room.px(78)
 
-    def _pitch(self, sheet: pygame.Rect) -> int:
+    def _pitch(self, sheet: Rect) -> int:
         """Distance of stacked buttons; many are closer together."""
         room = self.room
         free = sheet.height - room.px(150) - self._text_height(sheet.width)
@@ -126,12 +127,12 @@ class Modal(Scene):
         for index, choice in enumerate(self.choices):
             if self.is_stacked:
                 top = inner.bottom - (len(self.choices) - index) * pitch + gap
-                rect = pygame.Rect(inner.left, top, inner.width, pitch - gap)
+                rect = Rect(inner.left, top, inner.width, pitch - gap)
             else:
                 count = len(self.choices)
                 width = min(room.px(360), (inner.width - gap * (count - 1)) // count)
                 left = inner.right - (count - index) * (width + gap) + gap
-                rect = pygame.Rect(left, inner.bottom - height, width, height)
+                rect = Rect(left, inner.bottom - height, width, height)
             style = "primary" if choice.is_primary else "plain"
             made.append(Button(("choice", index), rect, choice.text, keys=choice.keys, style=style))
         return made
@@ -173,14 +174,14 @@ class Modal(Scene):
             return True
         return False
 
-    def _inner(self) -> pygame.Rect:
+    def _inner(self) -> Rect:
         return self._sheet().inflate(-self.room.px(96), -self.room.px(56))
 
-    def _text_place(self) -> pygame.Rect:
+    def _text_place(self) -> Rect:
         room, inner = self.room, self._inner()
         top = inner.top + room.px(68) + self._picture_height()
         bottom = min(button.rect.top for button in self._buttons()) - room.px(10)
-        return pygame.Rect(inner.left, top, inner.width, bottom - top)
+        return Rect(inner.left, top, inner.width, bottom - top)
 
     def _furthest(self) -> int:
         """The first line of the last page."""
@@ -188,16 +189,16 @@ class Modal(Scene):
         last = max(1, len(heights))
         return next((at for at in range(last) if sum(heights[at:]) <= high), last - 1)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room, sheet = self.room, self._sheet()
         surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
         draw_paper(room, surface, sheet)
         inner = self._inner()
-        title = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
+        title = Rect(inner.left, inner.top, inner.width, room.px(58))
         room.letters.draw_in(surface, self.title, title, room.type_px(40), INK, "display")
         if self.picture is not None:
             top, high = title.bottom + room.px(10), self._picture_height() - room.px(14)
-            place = pygame.Rect(inner.left, top, inner.width, high)
+            place = Rect(inner.left, top, inner.width, high)
             rect = self.picture.get_rect().fit(place)
             rect.left = place.left
             surface.blit(pygame.transform.smoothscale(self.picture, rect.size), rect)
@@ -205,7 +206,7 @@ class Modal(Scene):
         self._draw_lines(surface)
         draw_buttons(self, surface, self._buttons())
 
-    def _draw_lines(self, surface: pygame.Surface) -> None:
+    def _draw_lines(self, surface: Surface) -> None:
         room, place = self.room, self._text_place()
         lines = self._wrapped(self._sheet().width)
         heights = self._heights(lines)
@@ -214,14 +215,14 @@ class Modal(Scene):
         for line, height in zip(lines[self._scroll :], heights[self._scroll :], strict=True):
             if shown and at + height > place.bottom:
                 break
-            self._draw_line(surface, line, pygame.Rect(place.left, at, place.width, height))
+            self._draw_line(surface, line, Rect(place.left, at, place.width, height))
             shown, at = shown + 1, at + height
         if shown < len(lines):
-            track = pygame.Rect(place.right + room.px(14), place.top, room.px(8), at - place.top)
+            track = Rect(place.right + room.px(14), place.top, room.px(8), at - place.top)
             count = len(lines)
             self._draw_position(surface, track, shown / count, self._scroll / count)
 
-    def _draw_line(self, surface: pygame.Surface, line: tuple[str, str], row: pygame.Rect) -> None:
+    def _draw_line(self, surface: Surface, line: tuple[str, str], row: Rect) -> None:
         letters, (margin, text) = self.room.letters, line
         px = self.room.type_px(PLAIN_TYPE)
         beside = row.move(self._column() if self.rows else 0, 0)
@@ -234,12 +235,10 @@ class Modal(Scene):
         letters.draw(surface, margin, row.topleft, px, INK, "bold" if text else "text")
         letters.draw(surface, text, beside.topleft, px, INK)
 
-    def _draw_position(
-        self, surface: pygame.Surface, track: pygame.Rect, share: float, start: float
-    ) -> None:
+    def _draw_position(self, surface: Surface, track: Rect, share: float, start: float) -> None:
         """The scroll bar."""
         wide = track.width
-        thumb = pygame.Rect(track.left, track.top + round(track.height * start), wide, 0)
+        thumb = Rect(track.left, track.top + round(track.height * start), wide, 0)
         thumb.height = round(track.height * share)
         for rect, shade in ((track, 0.12), (thumb, 0.45)):
             ground = paint.darker(PAPER, shade)
@@ -341,7 +340,7 @@ class ProgressSheet(Modal):
             return True
         return super().key(pressed)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         if not self.is_shown:
             return
         super().draw(surface)
@@ -358,11 +357,11 @@ class ProgressSheet(Modal):
     def _buttons(self) -> list[Button]:
         return [replace(button, enabled=not self._is_cancelled) for button in super()._buttons()]
 
-    def _bar(self) -> pygame.Rect:
+    def _bar(self) -> Rect:
         room, inner = self.room, self._inner()
         high = room.px(BAR)
         top = min(button.rect.top for button in self._buttons()) - room.px(GAP) - high
-        return pygame.Rect(inner.left, top, inner.width, high)
+        return Rect(inner.left, top, inner.width, high)
 
     def _buttons_height(self) -> int:
         return super()._buttons_height() + self.room.px(MORE)

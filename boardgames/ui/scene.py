@@ -13,7 +13,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 import msgspec
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
@@ -189,7 +189,7 @@ class Scene:
     def update(self, ms: float) -> None:
         """Lets time pass."""
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draws everything."""
 
     def words(self) -> Sequence[str]:
@@ -378,14 +378,12 @@ class SceneStack:
 
     def pop(self) -> None:
         """Closes the top scene; an empty stack ends the program."""
-        scene = self.scenes.pop()
-        scene.left()
+        self.scenes.pop().left()
         if self.scenes:
             self.top.changed()
 
     def replace(self, scene: Scene) -> None:
-        closed = self.scenes.pop()
-        closed.left()
+        self.scenes.pop().left()
         self.push(scene)
 
     def back_to(self, scene: Scene) -> None:

@@ -40,8 +40,6 @@ class Silence:
 
 
 class SpeechContent(msgspec.Struct, frozen=True):
-    """A screen's content for speech."""
-
     screen: int
     """Number of the scene; on another one everything is new."""
     words: Words = ()

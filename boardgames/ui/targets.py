@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.ui.inputs import Pos
@@ -15,7 +15,7 @@ class Target(msgspec.Struct, frozen=True):
     """`lit` targets can be taken."""
 
     ref: Ref
-    rect: pygame.Rect
+    rect: Rect
     lit: bool = True
     label: str = ""
     keys: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
@@ -59,14 +59,14 @@ class TypingSheet(Scene):
     def said_height(self) -> int:
         return len(self._lines()) * self.room.letters.line_height(self.room.type_px(_WORDS_TYPE))
 
-    def sheet(self) -> pygame.Rect:
+    def sheet(self) -> Rect:
         size = self.room.size
         high = min(self.sheet_height() + self.said_height(), size[1] - self.room.px(40))
-        rect = pygame.Rect(0, 0, self.width(), high)
+        rect = Rect(0, 0, self.width(), high)
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
-    def inner(self) -> pygame.Rect:
+    def inner(self) -> Rect:
         return self.sheet().inflate(-self.room.px(96), -self.room.px(56))
 
     @abstractmethod
@@ -110,11 +110,11 @@ class TypingSheet(Scene):
             return True
         return False
 
-    def draw_ground(self, surface: pygame.Surface, title: str) -> None:
+    def draw_ground(self, surface: Surface, title: str) -> None:
         room, inner = self.room, self.inner()
         surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
         draw_paper(room, surface, self.sheet())
-        head = pygame.Rect(inner.left, inner.top, inner.width, room.px(58))
+        head = Rect(inner.left, inner.top, inner.width, room.px(58))
         room.letters.draw_in(surface, title, head, room.type_px(40), INK, "display")
         px, step = room.type_px(_WORDS_TYPE), room.letters.line_height(room.type_px(_WORDS_TYPE))
         colour: Colour = ALARM if self.refusal else INK
@@ -122,7 +122,7 @@ class TypingSheet(Scene):
             at = (inner.left, head.bottom + room.px(self.words_below_title) + index * step)
             room.letters.draw(surface, line, at, px, colour)
 
-    def draw_field(self, surface: pygame.Surface, ref: Ref, rect: pygame.Rect, text: str) -> None:
+    def draw_field(self, surface: Surface, ref: Ref, rect: Rect, text: str) -> None:
         room, is_typing = self.room, self.typing == ref
         draw_button(room, surface, Button(ref, rect), self)
         inner = rect.inflate(-room.px(28), -room.px(10))
@@ -176,16 +176,16 @@ class FormSheet(TypingSheet):
         fields = len(self.fields) * (_CAPTION + _FORM_FIELD + _FORM_GAP)
         return self.room.px(_HEAD + fields + 24 + _LOW + 56)
 
-    def _field(self, index: int) -> pygame.Rect:
+    def _field(self, index: int) -> Rect:
         room, inner = self.room, self.inner()
         top = inner.top + room.px(_HEAD) + self.said_height()
         top += index * room.px(_CAPTION + _FORM_FIELD + _FORM_GAP) + room.px(_CAPTION)
-        return pygame.Rect(inner.left, top, inner.width, room.px(_FORM_FIELD))
+        return Rect(inner.left, top, inner.width, room.px(_FORM_FIELD))
 
     def _buttons(self) -> list[Button]:
         room, inner = self.room, self.inner()
         half = (inner.width - room.px(14)) // 2
-        low = pygame.Rect(inner.left, inner.bottom - room.px(_LOW), half, room.px(_LOW))
+        low = Rect(inner.left, inner.bottom - room.px(_LOW), half, room.px(_LOW))
         done = low.move(inner.width - half, 0)
         return [Button(BACK, low, "Back"), Button(("done",), done, self.done, style="primary")]
 
@@ -236,15 +236,15 @@ class FormSheet(TypingSheet):
         self.changed()
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         self.draw_ground(surface, self.title)
         for index, field in enumerate(self.fields):
             self._draw_captioned(surface, index, field)
         draw_buttons(self, surface, self._buttons())
 
-    def _draw_captioned(self, surface: pygame.Surface, index: int, field: Field) -> None:
+    def _draw_captioned(self, surface: Surface, index: int, field: Field) -> None:
         room, rect = self.room, self._field(index)
-        caption = pygame.Rect(rect.left, rect.top - room.px(_CAPTION), rect.width, 0)
+        caption = Rect(rect.left, rect.top - room.px(_CAPTION), rect.width, 0)
         caption.height = room.px(_CAPTION - 4)
         room.letters.draw_in(surface, field.caption, caption, room.type_px(21), FADED_INK)
         self.draw_field(surface, ("field", index), rect, self.texts[field.name])
@@ -284,10 +284,10 @@ class FolderSheet(TypingSheet):
         rows = (len(self.proposals) + 1) // 2 * self.room.px(_ROW + _FOLDER_GAP)
         return self.room.px(58 + 56 + 10 + 18 + _FOLDER_FIELD + 18 + 20 + 64) + rows
 
-    def _field(self) -> pygame.Rect:
+    def _field(self) -> Rect:
         room, inner = self.room, self.inner()
         top = inner.top + room.px(58 + 10 + 18) + self.said_height()
-        return pygame.Rect(inner.left, top, inner.width, room.px(_FOLDER_FIELD))
+        return Rect(inner.left, top, inner.width, room.px(_FOLDER_FIELD))
 
     def _buttons(self) -> list[Button]:
         room, inner, field = self.room, self.inner(), self._field()
@@ -297,10 +297,10 @@ class FolderSheet(TypingSheet):
         for index, (name, _) in enumerate(self.proposals):
             left = inner.left + index % 2 * (half + gap)
             top = field.bottom + room.px(18) + index // 2 * (high + gap)
-            rect = pygame.Rect(left, top, half, high)
+            rect = Rect(left, top, half, high)
             is_on = self.text == str(self.proposals[index][1])
             made.append(Button(("proposal", index), rect, name, is_on=is_on))
-        low = pygame.Rect(0, inner.bottom - room.px(64), half, room.px(64))
+        low = Rect(0, inner.bottom - room.px(64), half, room.px(64))
         made.append(Button(BACK, low.move(inner.left, 0), "Back"))
         choose = low.move(inner.right - half, 0)
         made.append(Button(CHOOSE, choose, "Save there", style="primary"))
@@ -313,8 +313,7 @@ class FolderSheet(TypingSheet):
         return self.text if self.focused == FOLDER else super().focus_words()
 
     def targets(self) -> list[Target]:
-        field = Target(FOLDER, self._field())
-        return [field, *(button.target() for button in self._buttons())]
+        return [Target(FOLDER, self._field()), *(button.target() for button in self._buttons())]
 
     def take(self, ref: Ref) -> None:
         self.typing = FOLDER if ref == FOLDER else None
@@ -348,7 +347,7 @@ class FolderSheet(TypingSheet):
         self.focus(FOLDER)
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         self.draw_ground(surface, TITLE)
         self.draw_field(surface, FOLDER, self._field(), self.text)
         draw_buttons(self, surface, self._buttons())

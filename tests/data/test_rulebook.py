@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.problems import DataError
+from boardgames.core.texts import as_text
 from boardgames.data.parts import files_from_texts, folder_files, load_parts, rulebook_of_files
-from boardgames.data.rulebook import Rulebook, in_words, rulebook_from
+from boardgames.data.rulebook import Rulebook, rulebook_from
 from boardgames.data.rules import load_tree
 from boardgames.data.yaml_tree import tree_of
 from tests.data import pond
@@ -79,7 +80,7 @@ def test_a_wrong_mark_or_number_is_a_problem(tmp_path: Path) -> None:
     ],
 )
 def test_values_stand_in_sentences(value: object, words: str) -> None:
-    assert in_words(value) == words
+    assert as_text(value) == words
 
 
 class TestInShort:

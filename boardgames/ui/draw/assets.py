@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.picture_store import (
     BLURRED,
@@ -42,7 +43,7 @@ FACES = {
 """The first three are for the program's own text, the others for names in other scripts."""
 _ENDINGS = (".png", ".jpg", ".svg")
 
-Painting = Generator[None, None, pygame.Surface]
+Painting = Generator[None, None, Surface]
 """An image made in small steps, so no frame has to wait for all of it."""
 
 
@@ -66,7 +67,7 @@ class Assets:
         self._originals = PictureStore(MOST_ORIGINAL_BYTES)
         self._paths: dict[str, Path | None] = {}
         self._source_sizes: dict[str, Size] = {}
-        self._decoded: dict[str, pygame.Surface] = {}
+        self._decoded: dict[str, Surface] = {}
         self._decoding: dict[str, _thread.LockType] = {}
         self._sized = PictureStore(LEAST_KEPT_BYTES)
         self._outlines: dict[tuple[str, Size], bytes] = {}
@@ -84,7 +85,6 @@ class Assets:
         self.keep_for(window)
 
     def keep_for(self, window: Size) -> None:
-        """Sets the cache limit for that window size."""
         self._sized.most_bytes = max(LEAST_KEPT_BYTES, KEPT_WINDOWS * bytes_of_window(window))
 
     def forget_originals(self) -> None:
@@ -168,10 +168,10 @@ class Assets:
             finally:
                 busy.release()
 
-    def original(self, name: str) -> pygame.Surface:
+    def original(self, name: str) -> Surface:
         return self._originals.get((name,), lambda: self._loaded(name))
 
-    def _loaded(self, name: str) -> pygame.Surface:
+    def _loaded(self, name: str) -> Surface:
         if name in self._decoding:
             self._decoding.pop(name).acquire()
         try:
@@ -183,9 +183,9 @@ class Assets:
         picture = self._decoded.pop(name, None) or pygame.image.load(path)
         return picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
 
-    def _blank_cover(self, game: str) -> pygame.Surface:
+    def _blank_cover(self, game: str) -> Surface:
         """A plain box with the game's name, for a game whose cover isn't drawn yet."""
-        cover = pygame.Surface(_BLANK_COVER, pygame.SRCALPHA)
+        cover = Surface(_BLANK_COVER, pygame.SRCALPHA)
         rect = cover.get_rect()
         pygame.draw.rect(cover, (122, 88, 58), rect, border_radius=12)
         pygame.draw.rect(cover, (226, 208, 168), rect.inflate(-48, -48), 6, border_radius=8)
@@ -195,7 +195,7 @@ class Assets:
         cover.blit(words, words.get_rect(center=(rect.centerx, rect.height * 2 // 5)))
         return cover
 
-    def source(self, name: str, size: Size = (1, 1)) -> pygame.Surface:
+    def source(self, name: str, size: Size = (1, 1)) -> Surface:
         """The image to scale from: its half-size copy if that is large enough."""
         try:
             half = self.original(f"{name}_half")
@@ -211,8 +211,8 @@ class Assets:
         return self._source_sizes[name]
 
     def kept(
-        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], expected: int = 0
-    ) -> pygame.Surface:
+        self, key: tuple[object, ...], make: Callable[[], Surface], expected: int = 0
+    ) -> Surface:
         """Caches an image composed for the current window size.
 
         `expected` pixels let the renderer postpone a large one to a later frame.
@@ -227,7 +227,7 @@ class Assets:
         whole = made
         return self.kept(key, lambda: whole)
 
-    def found(self, key: tuple[object, ...]) -> pygame.Surface | None:
+    def found(self, key: tuple[object, ...]) -> Surface | None:
         return self._sized.find(("composed", *key))
 
     def _path(self, name: str) -> Path:
@@ -239,13 +239,13 @@ class Assets:
             raise FileNotFoundError(f"there is no picture {name} under {self.folder / 'images'}")
         return path
 
-    def image(self, name: str, size: Size, angle: float = 0.0, alpha: int = 255) -> pygame.Surface:
+    def image(self, name: str, size: Size, angle: float = 0.0, alpha: int = 255) -> Surface:
         """Scaled, rotated counter-clockwise by whole degrees, faded in steps of 8."""
         turn, fade = round(angle) % 360, min(255, (alpha + 4) // 8 * 8)
         key = (name, size, turn, fade)
         return self._sized.get(key, lambda: self._made(name, size, turn, fade))
 
-    def _made(self, name: str, size: Size, turn: int, fade: int) -> pygame.Surface:
+    def _made(self, name: str, size: Size, turn: int, fade: int) -> Surface:
         if fade != 255:
             picture = self.image(name, size, turn).copy()
             picture.set_alpha(fade)
@@ -255,19 +255,19 @@ class Assets:
         original = self.source(name, size)
         return pygame.transform.smoothscale(original, (max(1, size[0]), max(1, size[1])))
 
-    def fitted(self, name: str, box: Size) -> pygame.Surface:
+    def fitted(self, name: str, box: Size) -> Surface:
         """As large as fits the box, keeping proportions."""
         width, height = self.source_size(name)
         scale = min(box[0] / width, box[1] / height)
         return self.image(name, (max(1, round(width * scale)), max(1, round(height * scale))))
 
-    def covering(self, name: str, size: Size) -> pygame.Surface:
+    def covering(self, name: str, size: Size) -> Surface:
         """Fills the whole size, cropped at the sides."""
         if self.is_plain and name in _GROUNDS:
-            return self._sized.get(("plain", size), lambda: pygame.Surface(size).convert())
+            return self._sized.get(("plain", size), lambda: Surface(size).convert())
         return self._sized.get(("covering", name, size), lambda: self._cut_out(name, size))
 
-    def _cut_out(self, name: str, size: Size) -> pygame.Surface:
+    def _cut_out(self, name: str, size: Size) -> Surface:
         picture = self.source(name, size)
         width, height = picture.get_size()
         scale = max(size[0] / width, size[1] / height)
@@ -275,28 +275,28 @@ class Assets:
         if large != (width, height):
             picture = pygame.transform.smoothscale(picture, large)
         corner = ((large[0] - size[0]) // 2, (large[1] - size[1]) // 2)
-        return picture.subsurface(pygame.Rect(corner, size)).copy()
+        return picture.subsurface(Rect(corner, size)).copy()
 
-    def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+    def icon(self, name: str, px: int, colour: Colour) -> Surface:
         """A white vector icon, tinted and scaled."""
         return self._sized.get(("icon", name, px, colour), lambda: self._drawn(name, px, colour))
 
-    def _drawn(self, name: str, px: int, colour: Colour) -> pygame.Surface:
+    def _drawn(self, name: str, px: int, colour: Colour) -> Surface:
         path = self.folder / "images" / "icons" / f"{name}.svg"
         picture = pygame.image.load_sized_svg(path, (px, px)).convert_alpha()
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def outline(self, name: str, size: Size, angle: float, width: int) -> pygame.Surface:
+    def outline(self, name: str, size: Size, angle: float, width: int) -> Surface:
         """A white line with a black edge, larger than the image by 2 × width on each side."""
         turn = round(angle) % 360
         key = ("outline", name, size, turn, width)
         return self._sized.get(key, lambda: self._outlined(name, size, turn, width))
 
-    def _outlined(self, name: str, size: Size, turn: int, width: int) -> pygame.Surface:
+    def _outlined(self, name: str, size: Size, turn: int, width: int) -> Surface:
         return outlined(self.image(name, size, turn), width)
 
-    def shadow(self, name: str, size: Size, blur: int, strength: int = 120) -> pygame.Surface:
+    def shadow(self, name: str, size: Size, blur: int, strength: int = 120) -> Surface:
         """A soft shadow, larger than the image by 2 × blur on each side.
 
         Images with the same outline share one.
@@ -304,7 +304,7 @@ class Assets:
         key = ("shadow", size, self._outline_of(name, size), blur, strength)
         return self._sized.get(key, lambda: self._shadowed(name, size, blur, strength), BLURRED)
 
-    def _shadowed(self, name: str, size: Size, blur: int, strength: int) -> pygame.Surface:
+    def _shadowed(self, name: str, size: Size, blur: int, strength: int) -> Surface:
         return cast_shadow(self.image(name, size), blur, strength)
 
     def _outline_of(self, name: str, size: Size) -> bytes:
@@ -316,19 +316,19 @@ class Assets:
         return found
 
 
-def made_at_once(painting: Generator[object, None, pygame.Surface]) -> pygame.Surface:
+def made_at_once(painting: Generator[object, None, Surface]) -> Surface:
     while True:
         try:
             next(painting)
         except StopIteration as end:
-            made: pygame.Surface = end.value
+            made: Surface = end.value
             return made
 
 
-def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
+def outlined(picture: Surface, width: int) -> Surface:
     """The image's shape, grown in white and again in black."""
     wide, high = picture.get_size()
-    sheet = pygame.Surface((wide + 4 * width, high + 4 * width), pygame.SRCALPHA)
+    sheet = Surface((wide + 4 * width, high + 4 * width), pygame.SRCALPHA)
     for is_white, reach in ((False, 2 * width), (True, width)):
         shape = picture.copy()
         shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -340,12 +340,12 @@ def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
     return sheet
 
 
-def shape_of(picture: pygame.Surface) -> pygame.mask.Mask:
+def shape_of(picture: Surface) -> pygame.mask.Mask:
     """The pixels solid enough to cast a shadow."""
     return pygame.mask.from_surface(picture, _SOLID)
 
 
-def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
+def cast_shadow(picture: Surface, blur: int, strength: int) -> Surface:
     """A blurred dark copy of a shape, larger by 2 × blur on each side."""
     shape = shape_of(picture).to_surface(setcolor=(*SHADOW, strength), unsetcolor=(*SHADOW, 0))
     sheet = shadow_sheet(picture.get_size(), blur)
@@ -353,18 +353,17 @@ def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Sur
     return softened(sheet, blur)
 
 
-def shadow_sheet(size: Size, blur: int) -> pygame.Surface:
-    """An empty surface with space for a shadow."""
-    sheet = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
+def shadow_sheet(size: Size, blur: int) -> Surface:
+    sheet = Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
     sheet.fill((*SHADOW, 0))
     return sheet
 
 
 def softened(
-    sheet: pygame.Surface,
+    sheet: Surface,
     blur: int,
-    blurred: Callable[[pygame.Surface, int], pygame.Surface] = pygame.transform.gaussian_blur,
-) -> pygame.Surface:
+    blurred: Callable[[Surface, int], Surface] = pygame.transform.gaussian_blur,
+) -> Surface:
     """Blurs a surface; `blurred` may be a faster way to the same result."""
     # A blur has no detail to lose: at a third of the size it takes a tenth of the time.
     coarse = max(1, blur // 3)

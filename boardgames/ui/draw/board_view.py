@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Hashable
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.tiled import Point, TiledMap, TileLayer, Tileset
 from boardgames.ui.cache import Memo
@@ -27,8 +28,8 @@ class Glass:
         self,
         zoom: float = 1.0,
         middle: Point = (0.5, 0.5),
-        printed: pygame.Rect | None = None,
-        sheets: dict[object, pygame.Surface] | None = None,
+        printed: Rect | None = None,
+        sheets: dict[object, Surface] | None = None,
     ) -> None:
         self.zoom = zoom
         self.middle = middle
@@ -37,7 +38,7 @@ class Glass:
         """The part of the window that is drawn; None for the whole board."""
         self._sheets = sheets
 
-    def kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
         """Cached for drawing a zoomed board."""
         if self._sheets is None:
             return make()
@@ -49,14 +50,14 @@ class Glass:
     def is_whole(self) -> bool:
         return self.zoom <= 1.0
 
-    def placed(self, board: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+    def placed(self, board: Rect, window: Rect) -> Rect:
         """The zoomed board's rectangle, with `middle` in the centre of the window."""
         if self.is_whole:
             return board
         size = round(board.width * self.zoom), round(board.height * self.zoom)
         left = window.centerx - self.middle[0] * size[0]
         top = window.centery - self.middle[1] * size[1]
-        return pygame.Rect(
+        return Rect(
             _kept_over(left, size[0], window.left, window.right),
             _kept_over(top, size[1], window.top, window.bottom),
             *size,
@@ -74,7 +75,7 @@ WHOLE = Glass()
 
 
 class BoardView:
-    def __init__(self, tiled: TiledMap, rect: pygame.Rect, glass: Glass = WHOLE) -> None:
+    def __init__(self, tiled: TiledMap, rect: Rect, glass: Glass = WHOLE) -> None:
         self.tiled = tiled
         self.rect = rect
         self.glass = glass
@@ -82,11 +83,11 @@ class BoardView:
         self.part = rect if glass.printed is None else rect.clip(glass.printed)
         """The visible part in the window."""
 
-    def at(self, point: Point) -> tuple[float, float]:
+    def at(self, point: Point) -> Vec:
         """Map point to window."""
         return self.rect.left + point[0] * self.scale, self.rect.top + point[1] * self.scale
 
-    def on_part(self, point: Point) -> tuple[float, float]:
+    def on_part(self, point: Point) -> Vec:
         """Map point to a surface of the size of the visible part."""
         return (
             self.rect.left - self.part.left + point[0] * self.scale,
@@ -97,19 +98,19 @@ class BoardView:
         """Map length to pixels."""
         return max(1, round(length * self.scale))
 
-    def rect_at(self, point: Point, size: float) -> pygame.Rect:
+    def rect_at(self, point: Point, size: float) -> Rect:
         """A square around a map point; the size is in map units."""
         side = self.px(size)
-        rect = pygame.Rect(0, 0, side, side)
+        rect = Rect(0, 0, side, side)
         x, y = self.at(point)
         rect.center = (round(x), round(y))
         return rect
 
-    def picture(self) -> pygame.Surface:
+    def picture(self) -> Surface:
         """All image layers, in the size of the visible part."""
         return enlarged_part(self.glass.kept(id(self.tiled), self._sheet), self.rect, self.part)
 
-    def _sheet(self) -> pygame.Surface:
+    def _sheet(self) -> Surface:
         """The image layers in map size; cached from the setup to the table."""
         return _last_sheet.get(self.look(), self._put_together)
 
@@ -119,15 +120,15 @@ class BoardView:
         stamps = tuple(_stamp(tileset.image) for tileset in tiled.tilesets if tileset.image)
         return tiled.size, tiled.tile_layers, tiled.tilesets, stamps
 
-    def _put_together(self) -> pygame.Surface:
-        sheet = pygame.Surface(self.tiled.size, pygame.SRCALPHA)
+    def _put_together(self) -> Surface:
+        sheet = Surface(self.tiled.size, pygame.SRCALPHA)
         cut = _Cutter()
         for layer in self.tiled.tile_layers:
             if layer.name.startswith(_PICTURE) and layer.visible:
                 self._paint(sheet, layer, cut)
         return sheet
 
-    def _paint(self, sheet: pygame.Surface, layer: TileLayer, cut: _Cutter) -> None:
+    def _paint(self, sheet: Surface, layer: TileLayer, cut: _Cutter) -> None:
         width, height = self.tiled.tile_size
         for row, gids in enumerate(layer.rows):
             for column, gid in enumerate(gids):
@@ -141,11 +142,10 @@ class BoardView:
                 sheet.blit(tile, (column * width, (row + 1) * height - tile.get_height()))
 
 
-_last_sheet = Memo[object, pygame.Surface]()
+_last_sheet = Memo[object, Surface]()
 
 
 def forget_sheet() -> None:
-    """Drops the last composed board."""
     _last_sheet.forget()
 
 
@@ -158,7 +158,7 @@ def _stamp(image: str) -> tuple[int, int]:
     return status.st_mtime_ns, status.st_size
 
 
-def enlarged_part(picture: pygame.Surface, whole: pygame.Rect, part: pygame.Rect) -> pygame.Surface:
+def enlarged_part(picture: Surface, whole: Rect, part: Rect) -> Surface:
     """Part of an image scaled to `whole`, without scaling all of it."""
     if part == whole:
         return pygame.transform.smoothscale(picture, whole.size)
@@ -171,7 +171,7 @@ def enlarged_part(picture: pygame.Surface, whole: pygame.Rect, part: pygame.Rect
     cut = picture.subsurface((left, top, right - left, bottom - top))
     x, y = round(left * scale_x), round(top * scale_y)
     size = round(right * scale_x) - x, round(bottom * scale_y) - y
-    sheet = pygame.Surface(part.size, pygame.SRCALPHA)
+    sheet = Surface(part.size, pygame.SRCALPHA)
     sheet.blit(
         pygame.transform.smoothscale(cut, size),
         (whole.left + x - part.left, whole.top + y - part.top),
@@ -183,9 +183,9 @@ class _Cutter:
     """Cuts tiles out of tilesets, loading each image once."""
 
     def __init__(self) -> None:
-        self._pictures: dict[str, pygame.Surface] = {}
+        self._pictures: dict[str, Surface] = {}
 
-    def tile(self, tiled: TiledMap, gid: int) -> pygame.Surface | None:
+    def tile(self, tiled: TiledMap, gid: int) -> Surface | None:
         tileset = max(
             (one for one in tiled.tilesets if one.first_gid <= gid),
             key=lambda one: one.first_gid,
@@ -197,7 +197,7 @@ class _Cutter:
         index = gid - tileset.first_gid
         width, height = tileset.tile_size
         column, row = index % tileset.columns, index // tileset.columns
-        rect = pygame.Rect(
+        rect = Rect(
             tileset.margin + column * (width + tileset.spacing),
             tileset.margin + row * (height + tileset.spacing),
             width,
@@ -205,7 +205,7 @@ class _Cutter:
         )
         return picture.subsurface(rect) if picture.get_rect().contains(rect) else None
 
-    def _picture(self, tileset: Tileset) -> pygame.Surface:
+    def _picture(self, tileset: Tileset) -> Surface:
         if tileset.image not in self._pictures:
             self._pictures[tileset.image] = pygame.image.load(tileset.image).convert_alpha()
         return self._pictures[tileset.image]
@@ -232,7 +232,6 @@ class Magnifier:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the whole board will be visible."""
         return self.zoom <= 1.0
 
     @property
@@ -251,7 +250,7 @@ class Magnifier:
             ),
         )
 
-    def come(self, factor: float, board: pygame.Rect, window: pygame.Rect, at: Vec) -> bool:
+    def come(self, factor: float, board: Rect, window: Rect, at: Vec) -> bool:
         """Zooms by a factor around a point of the window; False if that changes nothing.
 
         `board` is the rectangle of the whole board.
@@ -269,14 +268,14 @@ class Magnifier:
         self._go(zoom, self._kept(board, window, zoom, middle))
         return True
 
-    def move(self, dx: float, dy: float, board: pygame.Rect, window: pygame.Rect) -> None:
+    def move(self, dx: float, dy: float, board: Rect, window: Rect) -> None:
         """Immediately, by pixels of the window, as if the board were dragged."""
         size = board.width * self.zoom, board.height * self.zoom
         middle = (self.middle[0] - dx / size[0], self.middle[1] - dy / size[1])
         self.middle = self._kept(board, window, self.zoom, middle)
         self.arrive()
 
-    def look_at(self, share: Vec, board: pygame.Rect, window: pygame.Rect) -> None:
+    def look_at(self, share: Vec, board: Rect, window: Rect) -> None:
         """Glides until that place is in the centre, or as near to it as possible."""
         self._go(self.zoom, self._kept(board, window, self.zoom, share))
 
@@ -299,13 +298,13 @@ class Magnifier:
         self._from = self.shown()
         self.zoom, self.middle, self._gone = zoom, middle, 0.0
 
-    def _share_at(self, board: pygame.Rect, window: pygame.Rect, at: Vec) -> Vec:
+    def _share_at(self, board: Rect, window: Rect, at: Vec) -> Vec:
         """The place of the board at that point of the window."""
         lies = Glass(self.zoom, self.middle).placed(board, window)
         return (at[0] - lies.left) / lies.width, (at[1] - lies.top) / lies.height
 
     @staticmethod
-    def _kept(board: pygame.Rect, window: pygame.Rect, zoom: float, middle: Vec) -> Vec:
+    def _kept(board: Rect, window: Rect, zoom: float, middle: Vec) -> Vec:
         """The nearest centre at which the board doesn't leave the window empty at an edge."""
         lies = Glass(zoom, middle).placed(board, window)
         return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-import pygame
+from pygame import Rect, Surface
 
 
 class Thing(NamedTuple):
@@ -13,9 +13,9 @@ class Thing(NamedTuple):
     """Unique."""
     look: object
     """Everything its image depends on, including its place."""
-    rect: pygame.Rect
+    rect: Rect
     """It draws nothing outside."""
-    draw: Callable[[pygame.Surface], None]
+    draw: Callable[[Surface], None]
     wait: int = 0
     """How many frames it may be delayed compared to what has to be drawn now."""
 
@@ -27,7 +27,7 @@ class Collage:
     """
 
     def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
+        self._picture: Surface | None = None
         self._place: object = None
         self._key: object = None
         self._lying: dict[Hashable, Thing] = {}
@@ -38,14 +38,14 @@ class Collage:
 
     def paint(
         self,
-        surface: pygame.Surface,
-        place: tuple[object, pygame.Rect],
+        surface: Surface,
+        place: tuple[object, Rect],
         key: object,
-        ground: pygame.Surface,
+        ground: Surface,
         things: Callable[[], list[Thing]],
         *,
         is_followed: bool = False,
-        laid: Sequence[pygame.Rect] = (),
+        laid: Sequence[Rect] = (),
     ) -> bool:
         """Blits the image, redrawing what changed if `key` did; returns whether it redrew.
 
@@ -56,7 +56,7 @@ class Collage:
         area = place[1]
         if self._picture is None or self._picture.get_size() != area.size:
             # Surfaces are reused if large enough, as new ones are slow.
-            self._picture, self._place = pygame.Surface(area.size, 0, surface), None
+            self._picture, self._place = Surface(area.size, 0, surface), None
         is_bare = place != self._place
         if is_bare:
             self._lying, self.is_behind = {}, False
@@ -100,7 +100,7 @@ class Collage:
             return thing.wait
         return None if before.look == thing.look else min(before.wait, thing.wait)
 
-    def _changed(self, lying: Mapping[Hashable, Thing]) -> Iterator[pygame.Rect]:
+    def _changed(self, lying: Mapping[Hashable, Thing]) -> Iterator[Rect]:
         """Rectangles of things that appeared, changed or disappeared."""
         for name in self._lying.keys() | lying.keys():
             before, now = self._lying.get(name), lying.get(name)
@@ -108,9 +108,9 @@ class Collage:
                 yield from (thing.rect for thing in (before, now) if thing is not None)
 
 
-def _merged(parts: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+def _merged(parts: Iterable[Rect], area: Rect) -> list[Rect]:
     """The rectangles within the area, overlapping ones joined."""
-    found: list[pygame.Rect] = []
+    found: list[Rect] = []
     for part in parts:
         whole = part.clip(area)
         while (index := whole.collidelist(found)) >= 0:
@@ -120,9 +120,7 @@ def _merged(parts: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect
     return found
 
 
-def _paint(
-    sheet: pygame.Surface, part: pygame.Rect, ground: pygame.Surface, things: list[Thing]
-) -> None:
+def _paint(sheet: Surface, part: Rect, ground: Surface, things: list[Thing]) -> None:
     """Redraws a part from the background up."""
     clip = sheet.get_clip()
     sheet.set_clip(part)

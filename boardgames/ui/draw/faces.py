@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+from pygame import Surface
 
 from boardgames.core.wording import settable
 from boardgames.ui.draw import signs
@@ -81,7 +82,7 @@ class Faces:
             return len(part.text) * signs.advance(px)
         return self._font(part, px).size(part.text)[0]
 
-    def render(self, text: str, px: int, colour: Colour, face: str) -> pygame.Surface:
+    def render(self, text: str, px: int, colour: Colour, face: str) -> Surface:
         """A line on the baseline of its font."""
         text = settable(text)
         base = self.assets.font(face, px)
@@ -98,8 +99,7 @@ class Faces:
         ]
         width = sum(picture.get_width() for picture, _ in pictures)
         lowest = max(picture.get_bounding_rect().bottom + top for picture, top in pictures)
-        size = (max(1, width), max(base.get_height(), lowest))
-        line = pygame.Surface(size, pygame.SRCALPHA)
+        line = Surface((max(1, width), max(base.get_height(), lowest)), pygame.SRCALPHA)
         left = 0
         for picture, top in pictures:
             line.blit(picture, (left, top))
@@ -121,18 +121,16 @@ class Faces:
         is_of_script = runs_backward or joins or bool(script_of(letter))
         return not is_of_script and self._has_letter(face, letter)
 
-    def _lowered(
-        self, part: Part, px: int, colour: Colour, ascent: int
-    ) -> tuple[pygame.Surface, int]:
+    def _lowered(self, part: Part, px: int, colour: Colour, ascent: int) -> tuple[Surface, int]:
         """The part's image and its top: on the baseline, or lower if it is tall."""
         font = self._font(part, px)
         picture = font.render(part.text, True, colour)
         return picture, max(-picture.get_bounding_rect().top, ascent - font.get_ascent())
 
-    def _pictured(self, text: str, px: int, base: pygame.font.Font) -> tuple[pygame.Surface, int]:
+    def _pictured(self, text: str, px: int, base: pygame.font.Font) -> tuple[Surface, int]:
         """A row of icons, centred on capital letters."""
         side, step = signs.side(px), signs.advance(px)
-        row = pygame.Surface((step * len(text), side), pygame.SRCALPHA)
+        row = Surface((step * len(text), side), pygame.SRCALPHA)
         for index, letter in enumerate(text):
             picture = self.assets.icon(signs.PICTURES[letter], side, WHITE)
             row.blit(picture, (index * step + (step - side) // 2, 0))

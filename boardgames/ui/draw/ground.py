@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
@@ -10,25 +11,21 @@ from boardgames.ui.draw.theme import CREAM, Palette
 from boardgames.ui.scene import Room
 
 
-def draw_wood(room: Room, surface: pygame.Surface) -> None:
+def draw_wood(room: Room, surface: Surface) -> None:
     surface.blit(room.assets.covering("room/table", room.size), (0, 0))
 
 
 def draw_titled_table(
-    room: Room, surface: pygame.Surface, title: str, type_size: int = 54, taken: int = 320
+    room: Room, surface: Surface, title: str, type_size: int = 54, taken: int = 320
 ) -> None:
     """The table top with a screen's title; `taken` units of the width belong to buttons."""
     draw_wood(room, surface)
-    place = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(taken), room.px(84))
+    place = Rect(room.px(260), room.px(16), room.size[0] - room.px(taken), room.px(84))
     room.letters.draw_in(surface, title, place, room.type_px(type_size), CREAM, "display")
 
 
 def draw_lying_board(
-    room: Room,
-    palette: Palette,
-    surface: pygame.Surface,
-    picture: pygame.Surface,
-    rect: pygame.Rect,
+    room: Room, palette: Palette, surface: Surface, picture: Surface, rect: Rect
 ) -> None:
     edge = rect.inflate(room.px(20), room.px(20))
     blur = room.px(16)
@@ -51,7 +48,7 @@ def draw_lying_board(
 
 
 def draw_viewed_board(
-    room: Room, palette: Palette, surface: pygame.Surface, picture: pygame.Surface, view: BoardView
+    room: Room, palette: Palette, surface: Surface, picture: Surface, view: BoardView
 ) -> None:
     """The board with its edge, or only its visible part if zoomed."""
     if view.glass.is_whole:

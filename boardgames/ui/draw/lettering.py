@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.faces import Faces
@@ -31,10 +31,10 @@ class Block(NamedTuple):
     text: str
     """The whole text, or as much as fits."""
     px: int
-    lines: list[tuple[pygame.Surface, pygame.Rect]]
+    lines: list[tuple[Surface, Rect]]
 
     @property
-    def rect(self) -> pygame.Rect:
+    def rect(self) -> Rect:
         first, *others = (rect for _, rect in self.lines)
         return first.unionall(others)
 
@@ -65,7 +65,7 @@ class Lettering:
         self._beginnings.clear()
         self._drops.clear()
 
-    def line(self, text: str, px: int, colour: Colour, face: str = "text") -> pygame.Surface:
+    def line(self, text: str, px: int, colour: Colour, face: str = "text") -> Surface:
         if self.is_plain:
             colour = plain_ink(colour)
         return self._lines.get(
@@ -276,15 +276,15 @@ class Lettering:
 
     def draw_name(
         self,
-        surface: pygame.Surface,
+        surface: Surface,
         name: str,
-        box: pygame.Rect,
+        box: Rect,
         px: int,
         colour: Colour,
         face: str = "text",
         align: str = "left",
         least: int = 0,
-    ) -> pygame.Rect:
+    ) -> Rect:
         """A name in the box, shortened if it doesn't fit in type of `least` or the minimum size."""
         smallest = self._shortening_px(px, least)
         # In a low box a name stays on one line if possible; two would touch other things.
@@ -297,14 +297,14 @@ class Lettering:
 
     def draw(
         self,
-        surface: pygame.Surface,
+        surface: Surface,
         text: str,
         at: tuple[int, int],
         px: int,
         colour: Colour,
         face: str = "text",
         anchor: str = "topleft",
-    ) -> pygame.Rect:
+    ) -> Rect:
         """Draws a line; `anchor` is a pygame.Rect attribute. Returns its rectangle."""
         picture = self.line(text, px, colour, face)
         rect = picture.get_rect(**{anchor: at})
@@ -313,29 +313,22 @@ class Lettering:
 
     def draw_in(
         self,
-        surface: pygame.Surface,
+        surface: Surface,
         text: str,
-        box: pygame.Rect,
+        box: Rect,
         px: int,
         colour: Colour,
         face: str = "text",
         align: str = "left",
         middle: bool = True,
-    ) -> pygame.Rect:
+    ) -> Rect:
         """Draws a wrapped block, shrunk until it fits; returns its rectangle."""
         block = self.block(text, box, px, colour, face, align, middle)
         surface.blits(block.lines, doreturn=False)
         return block.rect
 
     def block(
-        self,
-        text: str,
-        box: pygame.Rect,
-        px: int,
-        colour: Colour,
-        face: str,
-        align: str,
-        middle: bool,
+        self, text: str, box: Rect, px: int, colour: Colour, face: str, align: str, middle: bool
     ) -> Block:
         """Lays out text in the box without drawing it."""
         text, px = self.fitted(text, px, box.size, face)

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Ref
 
@@ -82,7 +82,7 @@ class Motion:
     def poses(self, t: float) -> Mapping[Ref, Pose]:
         return {}
 
-    def draw(self, surface: pygame.Surface, t: float) -> None:
+    def draw(self, surface: Surface, t: float) -> None:
         """Draws over the table."""
 
 
@@ -127,13 +127,13 @@ class Held(Motion):
 class Drawn(Motion):
     """Defined by two functions of time: drawing and poses."""
 
-    paint: Callable[[pygame.Surface, float], None] | None = None
+    paint: Callable[[Surface, float], None] | None = None
     posed: Callable[[float], Mapping[Ref, Pose]] | None = None
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
         return self.posed(t) if self.posed is not None else {}
 
-    def draw(self, surface: pygame.Surface, t: float) -> None:
+    def draw(self, surface: Surface, t: float) -> None:
         if self.paint is not None:
             self.paint(surface, t)
 

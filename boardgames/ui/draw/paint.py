@@ -11,6 +11,7 @@ from functools import lru_cache, wraps
 from typing import ParamSpec
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.assets import SHADOW, shadow_sheet, softened
 from boardgames.ui.draw.picture_store import PictureStore, Size, bytes_of_window
@@ -37,11 +38,11 @@ class _Look:
     is_plain = False
 
 
-def _cached_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
+def _cached_by_size(draw: Callable[_P, Surface]) -> Callable[_P, Surface]:
     """Caches images by their arguments."""
 
     @wraps(draw)
-    def drawn(*measures: _P.args, **named: _P.kwargs) -> pygame.Surface:
+    def drawn(*measures: _P.args, **named: _P.kwargs) -> Surface:
         key = (draw.__name__, measures, *named.items())
         return _cache.get(key, lambda: draw(*measures, **named))
 
@@ -57,14 +58,14 @@ def paint_plainly(is_plain: bool) -> None:
 
 @_cached_by_size
 def rounded(
-    size: tuple[int, int],
+    size: Size,
     radius: int,
     top: Colour,
     bottom: Colour,
     rim: Colour | None = None,
     rim_width: int = 2,
     alpha: int = 255,
-) -> pygame.Surface:
+) -> Surface:
     """A rounded panel with a vertical gradient and an optional rim."""
     size = (max(2, size[0]), max(2, size[1]))
     radius = min(radius, size[0] // 2, size[1] // 2)
@@ -90,14 +91,14 @@ def rounded(
     return plate
 
 
-def _rounded_shape(size: tuple[int, int], radius: int, inset: int = 0) -> pygame.Surface:
+def _rounded_shape(size: Size, radius: int, inset: int = 0) -> Surface:
     """A white rounded rectangle with smooth corners.
 
     Only the corners are drawn large and scaled down; a whole window would take a third of a second.
     """
     corner = radius + inset + 2
     small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
-    large = pygame.Surface((small[0] * _FINE, small[1] * _FINE), pygame.SRCALPHA)
+    large = Surface((small[0] * _FINE, small[1] * _FINE), pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
     box = large.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
     pygame.draw.rect(large, (255, 255, 255), box, border_radius=radius * _FINE)
@@ -105,14 +106,14 @@ def _rounded_shape(size: tuple[int, int], radius: int, inset: int = 0) -> pygame
     return _stretched(_stretched(shape, size[0], 0), size[1], 1)
 
 
-def _stretched(picture: pygame.Surface, length: int, axis: int) -> pygame.Surface:
+def _stretched(picture: Surface, length: int, axis: int) -> Surface:
     """Lengthens an image in its middle along an axis (0 across, 1 down)."""
     present = picture.get_size()
     if length <= present[axis]:
         return picture
     half = present[axis] // 2
     size = (length, present[1]) if axis == 0 else (present[0], length)
-    longer = pygame.Surface(size, pygame.SRCALPHA)
+    longer = Surface(size, pygame.SRCALPHA)
     for start, end, target_start, target_end in (
         (0, half, 0, half),
         (half, half + 1, half, length - (present[axis] - half - 1)),
@@ -127,14 +128,14 @@ def _stretched(picture: pygame.Surface, length: int, axis: int) -> pygame.Surfac
     return longer
 
 
-def _span(size: tuple[int, int], start: int, end: int, axis: int) -> pygame.Rect:
+def _span(size: Size, start: int, end: int, axis: int) -> Rect:
     if axis == 0:
-        return pygame.Rect(start, 0, end - start, size[1])
-    return pygame.Rect(0, start, size[0], end - start)
+        return Rect(start, 0, end - start, size[1])
+    return Rect(0, start, size[0], end - start)
 
 
-def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
-    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+def gradient(size: Size, top: Colour, bottom: Colour) -> Surface:
+    strip = Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), (*top, 255))
     strip.set_at((0, 1), (*bottom, 255))
     # All columns are equal, so one is smoothed and repeated.
@@ -148,11 +149,11 @@ class Contours:
     `softness` is the width in pixels over which the field rises.
     """
 
-    def __init__(self, field: pygame.Surface, softness: float) -> None:
+    def __init__(self, field: Surface, softness: float) -> None:
         self._size, self._softness = field.get_size(), softness
         self._alphas = field.copy().get_buffer().raw[_ALPHA::_BYTES]
 
-    def above(self, level: int, colour: Colour = WHITE, alpha: int = 255) -> pygame.Surface:
+    def above(self, level: int, colour: Colour = WHITE, alpha: int = 255) -> Surface:
         pixels = bytearray((*reversed(colour), 0)) * len(self._alphas)
         pixels[_ALPHA::_BYTES] = self._alphas.translate(_steep(level, self._softness, alpha))
         return pygame.image.frombuffer(pixels, self._size, "BGRA")
@@ -169,19 +170,17 @@ def _steep(level: int, softness: float, most: int) -> bytes:
 
 
 @_cached_by_size
-def soft_shadow(
-    size: tuple[int, int], radius: int, blur: int, strength: int = 130
-) -> pygame.Surface:
+def soft_shadow(size: Size, radius: int, blur: int, strength: int = 130) -> Surface:
     """The shadow of a rounded panel, larger by 2 × blur on each side.
 
     Only the corners are blurred, since blurring is slow and the rest is even.
     """
     sheet = shadow_sheet(size, blur)
-    plate = pygame.Rect((2 * blur, 2 * blur), size)
+    plate = Rect((2 * blur, 2 * blur), size)
     pygame.draw.rect(sheet, (*SHADOW, strength), plate, border_radius=radius)
     corner = 2 * blur + radius
 
-    def blurred(small: pygame.Surface, reach: int) -> pygame.Surface:
+    def blurred(small: Surface, reach: int) -> Surface:
         edge = corner * small.get_width() // sheet.get_width() + 3 + 2 * reach
         cut = _shortened(_shortened(small, edge, 0), edge, 1)
         soft = pygame.transform.gaussian_blur(cut, reach)
@@ -190,14 +189,14 @@ def soft_shadow(
     return softened(sheet, blur, blurred)
 
 
-def _shortened(picture: pygame.Surface, edge: int, axis: int) -> pygame.Surface:
+def _shortened(picture: Surface, edge: int, axis: int) -> Surface:
     """Cuts out the middle along an axis, except for one pixel."""
     present = picture.get_size()
     length = 2 * edge + 1
     if present[axis] <= length:
         return picture
     size = (length, present[1]) if axis == 0 else (present[0], length)
-    shorter = pygame.Surface(size, pygame.SRCALPHA)
+    shorter = Surface(size, pygame.SRCALPHA)
     shorter.blit(picture, (0, 0), _span(present, 0, edge + 1, axis))
     shorter.blit(
         picture,
@@ -208,8 +207,8 @@ def _shortened(picture: pygame.Surface, edge: int, axis: int) -> pygame.Surface:
 
 
 def shaded_plate(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
+    surface: Surface,
+    rect: Rect,
     radius: int,
     top: Colour,
     bottom: Colour,
@@ -232,48 +231,45 @@ def shaded_plate(
     surface.blit(rounded(rect.size, radius, top, bottom, rim, rim_width, alpha), rect)
 
 
-def _blit_round(
-    surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], hole: pygame.Rect
-) -> None:
-    """Blits an image without its middle."""
+def _blit_round(surface: Surface, picture: Surface, at: tuple[int, int], hole: Rect) -> None:
     width, height = picture.get_size()
     if min(hole.size) <= 0:
         surface.blit(picture, at)
         return
     for part in (
-        pygame.Rect(0, 0, width, hole.top),
-        pygame.Rect(0, hole.top, hole.left, hole.height),
-        pygame.Rect(hole.right, hole.top, width - hole.right, hole.height),
-        pygame.Rect(0, hole.bottom, width, height - hole.bottom),
+        Rect(0, 0, width, hole.top),
+        Rect(0, hole.top, hole.left, hole.height),
+        Rect(hole.right, hole.top, width - hole.right, hole.height),
+        Rect(0, hole.bottom, width, height - hole.bottom),
     ):
         surface.blit(picture, part.move(at), part)
 
 
-def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:
+def with_shadow(rect: Rect, blur: int) -> Rect:
     """The panel's rectangle including its shadow."""
     return rect.inflate(4 * blur, 4 * blur + 2 * (blur // 2))
 
 
 @_cached_by_size
-def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> Surface:
     return _circle(diameter, width * _FINE, colour, alpha)
 
 
-def _circle(diameter: int, line: int, colour: Colour, alpha: int) -> pygame.Surface:
-    large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
+def _circle(diameter: int, line: int, colour: Colour, alpha: int) -> Surface:
+    large = Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
     middle = diameter * _FINE // 2
     pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1, line)
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
 @_cached_by_size
-def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+def disc(diameter: int, colour: Colour, alpha: int = 255) -> Surface:
     return _circle(diameter, 0, colour, alpha)
 
 
 @_cached_by_size
-def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
-    small = pygame.Surface((64, 64), pygame.SRCALPHA)
+def glow(diameter: int, colour: Colour, strength: int = 160) -> Surface:
+    small = Surface((64, 64), pygame.SRCALPHA)
     for radius in range(32, 0, -1):
         share = 1 - radius / 32
         pygame.draw.circle(small, (*colour, round(strength * share * share)), (32, 32), radius)
@@ -281,26 +277,26 @@ def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
 
 
 @_cached_by_size
-def veil(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
+def veil(size: Size, colour: Colour, alpha: int) -> Surface:
     """An even tint over everything below."""
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet = Surface(size, pygame.SRCALPHA)
     sheet.fill((*colour, alpha))
     return sheet
 
 
-def tint(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, alpha: int) -> None:
+def tint(surface: Surface, rect: Rect, colour: Colour, alpha: int) -> None:
     """Like `veil`, for a large area whose strength keeps changing.
 
     Making a veil takes three times as long as blitting it, so a narrow one is repeated.
     """
     band = veil((rect.width, min(rect.height, _BAND)), colour, alpha)
     for top in range(0, rect.height, _BAND):
-        part = pygame.Rect(0, 0, rect.width, min(_BAND, rect.height - top))
+        part = Rect(0, 0, rect.width, min(_BAND, rect.height - top))
         surface.blit(band, (rect.left, rect.top + top), part)
 
 
 def soft_line(
-    surface: pygame.Surface,
+    surface: Surface,
     colour: Colour,
     start: tuple[float, float],
     end: tuple[float, float],
@@ -316,7 +312,6 @@ def forget_sizes(window: Size) -> None:
 
 
 def keep_for(window: Size) -> None:
-    """Sets the cache limit for that window size."""
     _cache.most_bytes = max(_LEAST_KEPT_BYTES, _KEPT_WINDOWS * bytes_of_window(window))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-import pygame
+from pygame import Surface
 
 Size = tuple[int, int]
 
@@ -63,7 +63,7 @@ def _leave_large(pixels: int) -> None:
         raise NotYetError
 
 
-def _count(made: pygame.Surface, cost: int) -> None:
+def _count(made: Surface, cost: int) -> None:
     _Making.has_begun = True
     if _Making.left is not None:
         _Making.left -= made.get_width() * made.get_height() * cost
@@ -77,15 +77,11 @@ class PictureStore:
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes
         self.bytes = 0
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pictures: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     def get(
-        self,
-        key: tuple[object, ...],
-        make: Callable[[], pygame.Surface],
-        cost: int = 1,
-        expected: int = 0,
-    ) -> pygame.Surface:
+        self, key: tuple[object, ...], make: Callable[[], Surface], cost: int = 1, expected: int = 0
+    ) -> Surface:
         """The cached image, or a new one.
 
         `cost` is per pixel; `expected` pixels allow to postpone a large image.
@@ -104,7 +100,7 @@ class PictureStore:
     def __contains__(self, key: tuple[object, ...]) -> bool:
         return key in self._pictures
 
-    def find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+    def find(self, key: tuple[object, ...]) -> Surface | None:
         return self._pictures.get(key)
 
     def _shrink(self, most_bytes: int) -> None:
@@ -121,7 +117,7 @@ def bytes_of_window(window: Size) -> int:
     return 4 * window[0] * window[1]
 
 
-def _bytes_of(picture: pygame.Surface) -> int:
+def _bytes_of(picture: Surface) -> int:
     return picture.get_pitch() * picture.get_height()
 
 

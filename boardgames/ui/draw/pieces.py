@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.motion import Motion, Pose, Vec
 from boardgames.ui.scene import Room
@@ -17,13 +18,13 @@ _FLYING_BLUR = 6
 
 def draw_piece(
     room: Room,
-    surface: pygame.Surface,
+    surface: Surface,
     name: str,
-    centre: tuple[float, float],
+    centre: Vec,
     size: tuple[int, int],
     pose: Pose | None = None,
     casts_shadow: bool = True,
-) -> pygame.Rect:
+) -> Rect:
     """Draws an image with its shadow; returns its rectangle."""
     pose = pose or Pose()
     x, y = pose.at if pose.at is not None else centre
@@ -41,9 +42,7 @@ def draw_piece(
     return rect
 
 
-def _lay_shadow(
-    room: Room, surface: pygame.Surface, shadow: pygame.Surface, centre: Vec, lift: float
-) -> None:
+def _lay_shadow(room: Room, surface: Surface, shadow: Surface, centre: Vec, lift: float) -> None:
     """The higher a thing, the farther away its shadow."""
     away = 3 + lift * 0.35
     at = (round(centre[0] + room.px(away)), round(centre[1] + room.px(away * 1.6)))
@@ -51,29 +50,20 @@ def _lay_shadow(
 
 
 def draw_card(
-    room: Room,
-    surface: pygame.Surface,
-    name: str,
-    rect: pygame.Rect,
-    lift: float = 0.0,
-    alpha: int = 255,
+    room: Room, surface: Surface, name: str, rect: Rect, lift: float = 0.0, alpha: int = 255
 ) -> None:
-    pose = Pose(lift=lift, alpha=alpha)
-    draw_piece(room, surface, name, rect.center, rect.size, pose)
+    draw_piece(room, surface, name, rect.center, rect.size, Pose(lift=lift, alpha=alpha))
 
 
-def draw_stack(
-    room: Room, surface: pygame.Surface, name: str, rect: pygame.Rect, count: int
-) -> None:
+def draw_stack(room: Room, surface: Surface, name: str, rect: Rect, count: int) -> None:
     """A pile whose height hints at the number of cards."""
-    layers = min(6, (count + 3) // 4)
-    for layer in range(layers):
+    for layer in range(min(6, (count + 3) // 4)):
         draw_card(room, surface, name, rect.move(0, -layer * room.px(3)))
 
 
 def draw_resized(
     room: Room,
-    surface: pygame.Surface,
+    surface: Surface,
     name: str,
     centre: Vec,
     size: tuple[int, int],
@@ -97,7 +87,7 @@ def flight_made_ready(
     room: Room, name: str, size: tuple[int, int], highest: float
 ) -> Iterator[None]:
     """Preloads a piece lifted up to `highest`, in small steps, as its shadow softens."""
-    nowhere = pygame.Surface((1, 1))
+    nowhere = Surface((1, 1))
     for lift in range(0, round(highest) + 1, 10):
         draw_piece(room, nowhere, name, (0, 0), size, Pose(lift=lift))
         yield
@@ -116,7 +106,7 @@ class FlyingCard(Motion):
     turns_over: bool = False
     arc: float = 60.0
 
-    def draw(self, surface: pygame.Surface, t: float) -> None:
+    def draw(self, surface: Surface, t: float) -> None:
         assert self.room is not None
         share = 1 - (1 - t) ** 2
         x = self.start[0] + (self.end[0] - self.start[0]) * share

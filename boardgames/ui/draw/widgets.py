@@ -7,23 +7,10 @@ from typing import Protocol
 
 import msgspec
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import (
-    BLACK,
-    CREAM,
-    FADED_INK,
-    GOLD,
-    INK,
-    PAPER,
-    PAPER_DARK,
-    SYMBOLS,
-    TAKEN,
-    Colour,
-    ink_on,
-    mixed,
-)
+from boardgames.ui.draw import paint, theme
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
 
@@ -35,14 +22,14 @@ class Button(msgspec.Struct, frozen=True):
     """Styles: primary (one per screen), plain, quiet (no panel until hovered)."""
 
     ref: Ref
-    rect: pygame.Rect
+    rect: Rect
     text: str = ""
     icon: str = ""
     keys: tuple[str, ...] = ()
     enabled: bool = True
     style: str = "plain"
     label: str = ""
-    colour: Colour | None = None
+    colour: theme.Colour | None = None
     is_on: bool = False
     is_stop: bool = True
     """Whether Tab and the arrow keys stop here."""
@@ -55,7 +42,7 @@ class Button(msgspec.Struct, frozen=True):
 
 
 def back_button(room: Room, text: str = "Back", label: str = "Back (Esc)") -> Button:
-    rect = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+    rect = Rect(room.px(40), room.px(24), room.px(190), room.px(64))
     return Button(("back",), rect, text, icon="back", label=label)
 
 
@@ -71,16 +58,16 @@ class Pointing(Protocol):
         """Whether the keyboard was used last."""
 
 
-def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: Pointing) -> None:
+def draw_button(room: Room, surface: Surface, button: Button, pointing: Pointing) -> None:
     pointed = pointing.shown_ref == button.ref
-    base = button.colour or (GOLD if button.style == "primary" else PAPER)
+    base = button.colour or (theme.GOLD if button.style == "primary" else theme.PAPER)
     if button.is_on:
-        base = mixed(base, GOLD, 0.6)
+        base = theme.mixed(base, theme.GOLD, 0.6)
     if not button.enabled:
-        base = mixed(base, PAPER_DARK, 0.92)
+        base = theme.mixed(base, theme.PAPER_DARK, 0.92)
     if pointed and button.enabled:
         base = paint.lighter(base, 0.25)
-    ink = ink_on(base) if button.enabled else mixed(FADED_INK, INK, 0.25)
+    ink = theme.ink_on(base) if button.enabled else theme.mixed(theme.FADED_INK, theme.INK, 0.25)
     rect = button.rect
     radius = room.px(12)
     if button.style != "quiet" or pointed or button.is_on:
@@ -96,22 +83,22 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: P
             strength=120 if button.enabled else 60,
         )
     elif button.style == "quiet":
-        ink = CREAM
+        ink = theme.CREAM
     if room.settings.high_contrast and not button.enabled:
         # Without shades a disabled button would look enabled.
-        surface.blit(paint.veil(rect.size, BLACK, 70), rect)
-        ink = BLACK
+        surface.blit(paint.veil(rect.size, theme.BLACK, 70), rect)
+        ink = theme.BLACK
     _draw_face(room, surface, button, ink)
     if pointed and pointing.shows_focus:
         draw_focus(room, surface, rect, radius)
 
 
-def draw_buttons(scene: Scene, surface: pygame.Surface, buttons: Iterable[Button]) -> None:
+def draw_buttons(scene: Scene, surface: Surface, buttons: Iterable[Button]) -> None:
     for button in buttons:
         draw_button(scene.room, surface, button, scene)
 
 
-def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour) -> None:
+def _draw_face(room: Room, surface: Surface, button: Button, ink: theme.Colour) -> None:
     rect = button.rect.inflate(-room.px(18), -room.px(8))
     if button.icon:
         side = min(button.rect.height - room.px(14), room.px(44))
@@ -120,7 +107,7 @@ def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour)
             surface.blit(picture, picture.get_rect(center=button.rect.center))
             return
         surface.blit(picture, picture.get_rect(midleft=rect.midleft))
-        rect = pygame.Rect(rect.left + side + room.px(8), rect.top, 0, rect.height)
+        rect = Rect(rect.left + side + room.px(8), rect.top, 0, rect.height)
         rect.width = button.rect.right - room.px(9) - rect.left
     size = room.type_px(30 if button.style == "primary" else 24)
     face = "display" if button.style == "primary" else "bold"
@@ -131,30 +118,30 @@ def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour)
     room.letters.draw_in(surface, button.text, rect, size, ink, face, align)
 
 
-def draw_focus(room: Room, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+def draw_focus(room: Room, surface: Surface, rect: Rect, radius: int) -> None:
     """The focus ring: light within dark, so it is visible on anything."""
     width = max(2, room.px(4))
     if room.settings.high_contrast:
-        draw_bold_ring(surface, rect.inflate(4 * width, 4 * width), 2 * width, TAKEN, radius)
+        draw_bold_ring(surface, rect.inflate(4 * width, 4 * width), 2 * width, theme.TAKEN, radius)
         return
     outer = rect.inflate(4 * width, 4 * width)
     inner = rect.inflate(2 * width, 2 * width)
-    pygame.draw.rect(surface, INK, outer, width, border_radius=radius + 2 * width)
+    pygame.draw.rect(surface, theme.INK, outer, width, border_radius=radius + 2 * width)
     pygame.draw.rect(surface, (255, 244, 190), inner, width, border_radius=radius + width)
 
 
 def draw_bold_ring(
-    surface: pygame.Surface, rect: pygame.Rect, width: int, colour: Colour, radius: int
+    surface: Surface, rect: Rect, width: int, colour: theme.Colour, radius: int
 ) -> None:
     """A coloured line between two black ones."""
     edge = max(2, width // 2)
     around = rect.inflate(2 * edge, 2 * edge)
-    pygame.draw.rect(surface, BLACK, around, width + 2 * edge, border_radius=radius + width)
+    pygame.draw.rect(surface, theme.BLACK, around, width + 2 * edge, border_radius=radius + width)
     pygame.draw.rect(surface, colour, rect, width, border_radius=radius + width)
 
 
 def draw_paper(
-    room: Room, surface: pygame.Surface, rect: pygame.Rect, tint: Colour = PAPER, alpha: int = 255
+    room: Room, surface: Surface, rect: Rect, tint: theme.Colour = theme.PAPER, alpha: int = 255
 ) -> None:
     paint.shaded_plate(
         surface,
@@ -169,44 +156,46 @@ def draw_paper(
     )
 
 
-def with_shadow(room: Room, rect: pygame.Rect) -> pygame.Rect:
+def with_shadow(room: Room, rect: Rect) -> Rect:
     """The paper's rectangle including its shadow."""
     return paint.with_shadow(rect, room.px(PAPER_BLUR))
 
 
 def draw_symbol(
     room: Room,
-    surface: pygame.Surface,
+    surface: Surface,
     symbol: str,
-    colour: Colour,
+    colour: theme.Colour,
     center: tuple[int, int],
     px: int,
 ) -> None:
     """A player's symbol on a disc of their colour."""
-    rim = paint.disc(px, INK)
+    rim = paint.disc(px, theme.INK)
     surface.blit(rim, rim.get_rect(center=center))
     inner = paint.disc(px - max(2, px // 12) * 2, colour)
     surface.blit(inner, inner.get_rect(center=center))
-    picture = room.assets.icon(SYMBOLS[symbol], max(4, round(px * 0.52)), ink_on(colour))
+    picture = room.assets.icon(
+        theme.SYMBOLS[symbol], max(4, round(px * 0.52)), theme.ink_on(colour)
+    )
     surface.blit(picture, picture.get_rect(center=center))
 
 
-def rows(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
+def rows(rect: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
     """Splits a rectangle into rows; heights of 0 share the rest."""
     free = rect.height - sum(heights) - gap * (len(heights) - 1)
     flexible = sum(1 for height in heights if height == 0)
     cut, top = [], rect.top
     for height in heights:
         height = height or max(0, free // flexible)
-        cut.append(pygame.Rect(rect.left, top, rect.width, height))
+        cut.append(Rect(rect.left, top, rect.width, height))
         top += height + gap
     return cut
 
 
-def columns(rect: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.Rect]:
+def columns(rect: Rect, widths: Sequence[int], gap: int) -> list[Rect]:
     """Splits a rectangle into columns; widths of 0 share the rest."""
-    turned = pygame.Rect(rect.top, rect.left, rect.height, rect.width)
-    return [pygame.Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
+    turned = Rect(rect.top, rect.left, rect.height, rect.width)
+    return [Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
 
 
 def tooltip_size(room: Room, text: str) -> tuple[int, int]:
@@ -216,21 +205,21 @@ def tooltip_size(room: Room, text: str) -> tuple[int, int]:
     return width, room.letters.line_height(px) * len(lines) + 2 * pad - room.px(4)
 
 
-def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
+def tooltip_rect(room: Room, text: str, near: Rect) -> Rect:
     """Above the thing, or below, inside the window."""
-    rect = pygame.Rect((0, 0), tooltip_size(room, text))
+    rect = Rect((0, 0), tooltip_size(room, text))
     rect.midbottom = (near.centerx, near.top - room.px(8))
     if rect.top < 0:
         rect.top = near.bottom + room.px(8)
-    rect.clamp_ip(pygame.Rect((0, 0), room.size))
+    rect.clamp_ip(Rect((0, 0), room.size))
     return rect
 
 
-def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
+def draw_tooltip(room: Room, surface: Surface, text: str, near: Rect) -> None:
     draw_slip(room, surface, text, tooltip_rect(room, text, near))
 
 
-def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
+def draw_slip(room: Room, surface: Surface, text: str, rect: Rect) -> None:
     """A small dark note."""
     px, pad = room.type_px(20), room.px(10)
     paint.shaded_plate(
@@ -239,16 +228,16 @@ def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect)
     label = room.in_label(text)
     for index, line in enumerate(room.letters.wrapped(label, px, room.px(420))):
         top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
-        room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)
+        room.letters.draw(surface, line, (rect.left + pad, top), px, theme.CREAM)
 
 
 def draw_label(
-    scene: Scene, surface: pygame.Surface, buttons: Sequence[Button], below: bool = False
+    scene: Scene, surface: Surface, buttons: Sequence[Button], below: bool = False
 ) -> None:
     """The tooltip of the hovered button."""
     pointed = next((button for button in buttons if button.ref == scene.shown_ref), None)
     if pointed is not None and pointed.label:
         near = pointed.rect
         if below:
-            near = pygame.Rect(near.left, 0, near.width, near.bottom)
+            near = Rect(near.left, 0, near.width, near.bottom)
         draw_tooltip(scene.room, surface, pointed.label, near)

@@ -8,19 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, mixed
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    columns,
-    draw_buttons,
-    draw_focus,
-    draw_paper,
-    rows,
-)
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
@@ -47,12 +40,11 @@ class BoardsScreen(Scene):
         self.cards = list(host.board_cards(game))
         names = [card.name for card in self.cards]
         self.focused = ("board", names.index(chosen) if chosen in names else 0)
-        self._pictures: dict[str, pygame.Surface | None] = {}
+        self._pictures: dict[str, Surface | None] = {}
         self._first = 0
         self._show(int(self.focused[1]))
 
     def _grid(self) -> tuple[int, int]:
-        """Columns and rows."""
         room = self.room
         wide = max(1, (room.size[0] - room.px(60)) // room.px(_CARD_WIDE + _GAP))
         high = max(1, (room.size[1] - room.px(_TOP)) // room.px(_CARD_HIGH + _GAP))
@@ -64,32 +56,32 @@ class BoardsScreen(Scene):
         wide, high = self._grid()
         return range(self._first, min(len(self.cards), self._first + wide * high))
 
-    def _rects(self) -> list[tuple[int, pygame.Rect]]:
+    def _rects(self) -> list[tuple[int, Rect]]:
         room, (wide, high) = self.room, self._grid()
         gap = room.px(_GAP)
-        area = pygame.Rect(room.px(40), room.px(_TOP), room.size[0] - room.px(80), 0)
+        area = Rect(room.px(40), room.px(_TOP), room.size[0] - room.px(80), 0)
         area.height = room.size[1] - area.top - room.px(24)
         # Few boards get larger cards, but no taller than their images need.
         tallest = round((area.width - gap * (wide - 1)) / wide * 0.62) + room.px(_WORDS + 40)
         area.height = min(area.height, high * tallest + (high - 1) * gap)
         cells = [
-            cell for row in rows(area, [0] * high, gap) for cell in columns(row, [0] * wide, gap)
+            cell
+            for row in widgets.rows(area, [0] * high, gap)
+            for cell in widgets.columns(row, [0] * wide, gap)
         ]
         return list(zip(self._shown(), cells, strict=False))
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[widgets.Button]:
         room = self.room
-        made = [back_button(room, label="")]
+        made = [widgets.back_button(room, label="")]
         wide, high = self._grid()
         if len(self.cards) > wide * high:
             for name, icon, at in (("less", "back", 2), ("more", "next", 1)):
-                rect = pygame.Rect(
-                    room.size[0] - room.px(40 + 84 * at), room.px(24), 0, room.px(64)
-                )
+                rect = Rect(room.size[0] - room.px(40 + 84 * at), room.px(24), 0, room.px(64))
                 rect.width = room.px(72)
                 can = self._first > 0 if name == "less" else self._shown()[-1] < len(self.cards) - 1
                 label = "Boards before these" if name == "less" else "More boards"
-                made.append(Button((name,), rect, icon=icon, enabled=can, label=label))
+                made.append(widgets.Button((name,), rect, icon=icon, enabled=can, label=label))
         return made
 
     def words(self) -> list[str]:
@@ -125,7 +117,6 @@ class BoardsScreen(Scene):
         self.changed()
 
     def _show(self, index: int) -> None:
-        """Turns to the page with that card."""
         wide, high = self._grid()
         self._first = index // (wide * high) * wide * high
 
@@ -157,21 +148,18 @@ class BoardsScreen(Scene):
                 self.changed()
                 return
 
-    def draw(self, surface: pygame.Surface) -> None:
-        room = self.room
-        draw_titled_table(room, surface, TITLE, 50, taken=520)
+    def draw(self, surface: Surface) -> None:
+        draw_titled_table(self.room, surface, TITLE, 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
-        draw_buttons(self, surface, self._buttons())
+        widgets.draw_buttons(self, surface, self._buttons())
 
-    def _draw_card(self, surface: pygame.Surface, index: int, rect: pygame.Rect) -> None:
+    def _draw_card(self, surface: Surface, index: int, rect: Rect) -> None:
         room, card = self.room, self.cards[index]
-        draw_paper(room, surface, rect)
+        widgets.draw_paper(room, surface, rect)
         inner = rect.inflate(-room.px(28), -room.px(24))
-        words = pygame.Rect(
-            inner.left, inner.bottom - room.px(_WORDS), inner.width, room.px(_WORDS)
-        )
-        place = pygame.Rect(inner.left, inner.top, inner.width, 0)
+        words = Rect(inner.left, inner.bottom - room.px(_WORDS), inner.width, room.px(_WORDS))
+        place = Rect(inner.left, inner.top, inner.width, 0)
         place.height = words.top - room.px(10) - inner.top
         self._draw_picture(surface, card, place)
         lines = [
@@ -181,7 +169,7 @@ class BoardsScreen(Scene):
         ]
         top = words.top
         for text, px, ink, face, high in lines:
-            box = pygame.Rect(words.left, top, words.width, room.px(high))
+            box = Rect(words.left, top, words.width, room.px(high))
             fitting = room.letters.beginning(text, room.type_px(px), box.size, face)
             room.letters.draw_in(surface, fitting, box, room.type_px(px), ink, face)
             top = box.bottom
@@ -189,9 +177,9 @@ class BoardsScreen(Scene):
             rim = mixed(GOLD, INK, 0.35)
             pygame.draw.rect(surface, rim, rect, max(3, room.px(5)), border_radius=room.px(14))
         if self.shown_ref == ("board", index):
-            draw_focus(room, surface, rect, room.px(14))
+            widgets.draw_focus(room, surface, rect, room.px(14))
 
-    def _draw_picture(self, surface: pygame.Surface, card: BoardCard, place: pygame.Rect) -> None:
+    def _draw_picture(self, surface: Surface, card: BoardCard, place: Rect) -> None:
         room = self.room
         picture = self._pictures.get(card.name)
         if picture is None:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.data.rulebook import load_credits
@@ -82,9 +83,9 @@ def pieces(room: Room, line: Line) -> list[Piece]:
 @dataclass
 class Spread:
     lines: list[Line] = field(default_factory=list)
-    pictures: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    pictures: list[tuple[str, Rect]] = field(default_factory=list)
     """Names and rectangles, including the mat."""
-    marks: list[pygame.Rect] = field(default_factory=list)
+    marks: list[Rect] = field(default_factory=list)
     height: int = 0
 
 
@@ -100,7 +101,7 @@ class Compositor:
         self.type_px = type_px
         self.spread = Spread()
         self.top = 0
-        self._beside: pygame.Rect | None = None
+        self._beside: Rect | None = None
 
     def put_beside(self, name: str) -> bool:
         """Puts an image to the right of the following text; False if too narrow."""
@@ -121,12 +122,12 @@ class Compositor:
         self._put(name, rect)
         self.top = rect.bottom + self.room.px(GAP)
 
-    def _framed(self, name: str, box: tuple[int, int]) -> pygame.Rect:
+    def _framed(self, name: str, box: tuple[int, int]) -> Rect:
         mat = 2 * self.room.px(MAT)
         picture = self.room.assets.fitted(name, (box[0] - mat, box[1] - mat))
         return picture.get_rect().inflate(mat, mat)
 
-    def _put(self, name: str, rect: pygame.Rect) -> None:
+    def _put(self, name: str, rect: Rect) -> None:
         self.spread.pictures.append((name, rect))
         self.spread.height = max(self.spread.height, rect.bottom)
 
@@ -158,7 +159,6 @@ class Compositor:
         return self._beside.left - self.room.px(GAP)
 
     def _lines_beside(self, step: int) -> int:
-        """Number of lines left beside the image."""
         if self._beside is None:
             return 0
         end = self._beside.bottom + self.room.px(GAP // 2)
@@ -170,7 +170,7 @@ class Compositor:
     def mark_from(self, top: int) -> None:
         """Highlights everything set since that height."""
         right = self._column if self._beside and top < self._beside.bottom else self.width
-        self.spread.marks.append(pygame.Rect(0, top, right, self.top - top))
+        self.spread.marks.append(Rect(0, top, right, self.top - top))
 
 
 class BookPage:
@@ -178,7 +178,7 @@ class BookPage:
         self.room = room
         self.offset = 0
 
-    def draw(self, surface: pygame.Surface, frame: pygame.Rect, spread: Spread) -> None:
+    def draw(self, surface: Surface, frame: Rect, spread: Spread) -> None:
         room = self.room
         self.offset = max(0, min(self.offset, spread.height - frame.height))
         x, y = frame.left, frame.top - self.offset
@@ -201,50 +201,43 @@ class BookPage:
         surface.set_clip(clip)
         self._draw_position(surface, frame, spread.height)
 
-    def links(self, frame: pygame.Rect, spread: Spread) -> list[tuple[str, pygame.Rect]]:
+    def links(self, frame: Rect, spread: Spread) -> list[tuple[str, Rect]]:
         found = []
         for line in spread.lines:
             top = frame.top - self.offset + line.at[1]
             for piece in pieces(self.room, line) if line.links else ():
                 high = self.room.letters.line_height(line.px)
-                rect = pygame.Rect(frame.left + piece.left, top, piece.width, high)
+                rect = Rect(frame.left + piece.left, top, piece.width, high)
                 if piece.is_link and frame.contains(rect):
                     found.append((piece.text, rect))
         return found
 
-    def _draw_line(self, surface: pygame.Surface, line: Line, at: tuple[int, int]) -> None:
+    def _draw_line(self, surface: Surface, line: Line, at: tuple[int, int]) -> None:
         for piece in pieces(self.room, line):
             left = at[0] + piece.left - line.at[0]
             if not piece.is_link:
                 self._draw_type(surface, piece.text, (left, at[1]), line)
                 continue
-            down = round((line.px - piece.px) * 0.72)
-            where = (left, at[1] + down)
+            where = (left, at[1] + round((line.px - piece.px) * 0.72))
             drawn = self.room.letters.draw(surface, piece.text, where, piece.px, LINK, "bold")
-            under = pygame.Rect(left, drawn.bottom - max(2, piece.px // 7), piece.width, 1)
-            surface.fill(LINK, under)
+            surface.fill(LINK, Rect(left, drawn.bottom - max(2, piece.px // 7), piece.width, 1))
 
-    def _draw_type(
-        self, surface: pygame.Surface, text: str, at: tuple[int, int], line: Line
-    ) -> None:
+    def _draw_type(self, surface: Surface, text: str, at: tuple[int, int], line: Line) -> None:
         """Draws text and player symbols, which no font of ours has completely."""
         letters, left = self.room.letters, at[0]
         for part in _SYMBOL.split(text):
             wide = letters.width(part, line.px, line.face)
             if part in SYMBOLS:
-                side = round(line.px * 0.72)
-                icon = self.room.assets.icon(SYMBOLS[part], side, line.colour)
+                icon = self.room.assets.icon(SYMBOLS[part], round(line.px * 0.72), line.colour)
                 middle = (left + wide // 2, at[1] + round(line.px * 0.6))
                 surface.blit(icon, icon.get_rect(center=middle))
             elif part:
                 letters.draw(surface, part, (left, at[1]), line.px, line.colour, line.face)
             left += wide
 
-    def _draw_fade(
-        self, surface: pygame.Surface, frame: pygame.Rect, paper: Colour, is_upper: bool
-    ) -> None:
+    def _draw_fade(self, surface: Surface, frame: Rect, paper: Colour, is_upper: bool) -> None:
         """Fades out cut lines, so they don't look like a mistake."""
-        strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+        strip = Surface((1, 2), pygame.SRCALPHA)
         strip.set_at((0, 0), (*paper, 255 if is_upper else 0))
         strip.set_at((0, 1), (*paper, 0 if is_upper else 255))
         wide, high = frame.width + self.room.px(32), self.room.px(FADE)
@@ -252,7 +245,7 @@ class BookPage:
         top = frame.top if is_upper else frame.bottom - high
         surface.blit(mist, mist.get_rect(midtop=(frame.centerx, top)))
 
-    def _draw_picture(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+    def _draw_picture(self, surface: Surface, name: str, rect: Rect) -> None:
         """Framed like a photograph, with a soft shadow."""
         if not rect.colliderect(surface.get_clip()):
             return
@@ -272,13 +265,13 @@ class BookPage:
         inner = rect.inflate(-2 * mat, -2 * mat)
         surface.blit(room.assets.fitted(name, inner.size), inner)
 
-    def _draw_position(self, surface: pygame.Surface, frame: pygame.Rect, total: int) -> None:
+    def _draw_position(self, surface: Surface, frame: Rect, total: int) -> None:
         if total <= frame.height:
             return
         room = self.room
-        track = pygame.Rect(frame.right + room.px(18), frame.top, room.px(8), frame.height)
+        track = Rect(frame.right + room.px(18), frame.top, room.px(8), frame.height)
         share = frame.height / total
-        thumb = pygame.Rect(
+        thumb = Rect(
             track.left,
             track.top + round(self.offset * share),
             track.width,
@@ -318,15 +311,15 @@ class Book(Scene):
         self.page.offset = 0
         self.changed()
 
-    def frame(self) -> pygame.Rect:
+    def frame(self) -> Rect:
         """The visible part of the page."""
         room = self.room
         return self._page().inflate(-room.px(80), -room.px(56))
 
-    def _page(self) -> pygame.Rect:
+    def _page(self) -> Rect:
         room = self.room
         left = room.px(500)
-        return pygame.Rect(
+        return Rect(
             left, room.px(112), room.size[0] - left - room.px(48), room.size[1] - room.px(152)
         )
 
@@ -334,10 +327,9 @@ class Book(Scene):
         room = self.room
         made = [back_button(room), *self.more_buttons()]
         top = room.px(112)
-        below = room.size[1] - top - room.px(40)
-        height = min(room.px(68), below // max(1, len(self.titles)))
+        height = min(room.px(68), (room.size[1] - top - room.px(40)) // max(1, len(self.titles)))
         for index, title in enumerate(self.titles):
-            rect = pygame.Rect(room.px(40), top + index * height, room.px(430), height - room.px(8))
+            rect = Rect(room.px(40), top + index * height, room.px(430), height - room.px(8))
             made.append(Button(("section", index), rect, title, is_on=index == self.section))
         return made
 
@@ -384,16 +376,15 @@ class Book(Scene):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room, buttons = self.room, self._buttons()
         draw_wood(room, surface)
         left = room.px(260)
         ends = [button.rect.left for button in self.more_buttons()]
         right = min(ends, default=room.size[0] - room.px(40)) - room.px(16)
-        title = pygame.Rect(left, room.px(16), right - left, room.px(84))
+        title = Rect(left, room.px(16), right - left, room.px(84))
         room.letters.draw_in(surface, self.heading, title, room.type_px(54), CREAM, "display")
-        page = self._page()
-        draw_paper(room, surface, page, PAPER)
+        draw_paper(room, surface, self._page(), PAPER)
         inner = self.frame()
         self.page.draw(surface, inner, self.spread(inner.size))
         draw_buttons(self, surface, buttons)

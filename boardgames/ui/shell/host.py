@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-import pygame
+from pygame import Surface
 
 from boardgames.core.players import Persona, Player
 from boardgames.core.variants import Value, Variant
@@ -93,7 +93,7 @@ class Host(Protocol):
 
     def board_picture(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str
-    ) -> pygame.Surface | None:
+    ) -> Surface | None:
         """The board at the start of a match; None if it isn't known before."""
 
     def made_ready(
@@ -104,7 +104,7 @@ class Host(Protocol):
     def board_cards(self, game: str) -> Sequence[BoardCard]:
         """Every board of a game, the default one first."""
 
-    def card_picture(self, game: str, board: str) -> pygame.Surface | None:
+    def card_picture(self, game: str, board: str) -> Surface | None:
         """A thumbnail of a board; None if there is none."""
 
     def edit_board(self, game: str, board: str) -> Scene:

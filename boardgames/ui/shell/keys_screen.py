@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    draw_buttons,
-    draw_label,
-    draw_paper,
-)
+from boardgames.ui.draw.widgets import Button, back_button, draw_buttons, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.keys import COMMANDS, OWN, is_modifier, plain_name
 from boardgames.ui.scene import Room, Scene
@@ -42,19 +36,19 @@ class KeysScreen(Scene):
         """The default key being remapped; meanwhile keys arrive unmapped."""
         self._page = 0
 
-    def _sheet(self) -> pygame.Rect:
+    def _sheet(self) -> Rect:
         room = self.room
         width = min(room.px(1500), room.size[0] - room.px(80))
-        rect = pygame.Rect(0, room.px(120), width, room.size[1] - room.px(150))
+        rect = Rect(0, room.px(120), width, room.size[1] - room.px(150))
         rect.centerx = room.size[0] // 2
         return rect
 
-    def _inner(self) -> pygame.Rect:
+    def _inner(self) -> Rect:
         return self._sheet().inflate(-self.room.px(80), -self.room.px(36))
 
-    def _said(self) -> pygame.Rect:
+    def _said(self) -> Rect:
         inner = self._inner()
-        return pygame.Rect(inner.left, inner.top, inner.width, self.room.px(44))
+        return Rect(inner.left, inner.top, inner.width, self.room.px(44))
 
     @property
     def _is_on_two(self) -> bool:
@@ -63,28 +57,27 @@ class KeysScreen(Scene):
         height = self._below(OWN_HEIGHT).height // DEEP - room.px(8)
         return height < room.letters.line_height(room.type_px(CAP_TYPE))
 
-    def _below(self, reserved: int) -> pygame.Rect:
+    def _below(self, reserved: int) -> Rect:
         """The area below the message, minus `reserved` units at the bottom."""
         inner, top = self._inner(), self._said().bottom + self.room.px(8)
         foot = inner.bottom - self.room.px(reserved) - self.room.px(12)
-        return pygame.Rect(inner.left, top, inner.width, foot - top)
+        return Rect(inner.left, top, inner.width, foot - top)
 
-    def _own(self) -> pygame.Rect:
+    def _own(self) -> Rect:
         if self._is_on_two:
             return self._below(TURN_HEIGHT)
         inner = self._inner()
-        own = pygame.Rect(inner.left, 0, inner.width, self.room.px(OWN_HEIGHT))
+        own = Rect(inner.left, 0, inner.width, self.room.px(OWN_HEIGHT))
         own.bottom = inner.bottom
         return own
 
     def _turn(self) -> Button:
-        """The button that changes pages."""
         room, inner = self.room, self._inner()
-        rect = pygame.Rect(0, 0, room.px(420), room.px(TURN_HEIGHT))
+        rect = Rect(0, 0, room.px(420), room.px(TURN_HEIGHT))
         rect.midbottom = inner.midbottom
         return Button(("page",), rect, f"More, {self._page + 1} of 2", keys=("pagedown",))
 
-    def _lines(self) -> list[tuple[str, str, pygame.Rect]]:
+    def _lines(self) -> list[tuple[str, str, Rect]]:
         if self._is_on_two and self._page:
             return []
         lines = self._below(TURN_HEIGHT if self._is_on_two else OWN_HEIGHT)
@@ -94,19 +87,19 @@ class KeysScreen(Scene):
         for index, (key, title) in enumerate(COMMANDS):
             column, row = divmod(index, DEEP)
             left = lines.left + column * (width + gap)
-            placed.append((key, title, pygame.Rect(left, lines.top + row * height, width, height)))
+            placed.append((key, title, Rect(left, lines.top + row * height, width, height)))
         return placed
 
     def _buttons(self) -> list[Button]:
         room = self.room
         made = [back_button(room)]
-        reset = pygame.Rect(0, room.px(24), room.px(330), room.px(64))
+        reset = Rect(0, room.px(24), room.px(330), room.px(64))
         reset.right = room.size[0] - room.px(40)
         label = "Every key does again what it did at first"
         changed = bool(room.keymap.changed)
         made.append(Button(("reset",), reset, "As they were", label=label, enabled=changed))
         for key, title, row in self._lines():
-            cap = pygame.Rect(0, 0, room.px(170), row.height - room.px(8))
+            cap = Rect(0, 0, room.px(170), row.height - room.px(8))
             cap.midright = row.midright
             made.append(self._cap(key, cap, f"{title}: {room.keymap.name(key)}"))
         if not self._is_on_two:
@@ -121,7 +114,7 @@ class KeysScreen(Scene):
         made = []
         for index, key in enumerate(OWN):
             row, column = divmod(index, half)
-            cap = pygame.Rect(own.left + column * width, own.top + room.px(40), 0, 0)
+            cap = Rect(own.left + column * width, own.top + room.px(40), 0, 0)
             cap.size = (width - room.px(8), height - room.px(8))
             cap.top += row * height
             name = room.keymap.name(key)
@@ -129,7 +122,7 @@ class KeysScreen(Scene):
             made.append(self._cap(key, cap, label))
         return made
 
-    def _cap(self, key: str, rect: pygame.Rect, label: str) -> Button:
+    def _cap(self, key: str, rect: Rect, label: str) -> Button:
         room = self.room
         name = "…" if self.typing == key else room.keymap.name(key)
         name = room.letters.shortened(
@@ -178,17 +171,17 @@ class KeysScreen(Scene):
         self.changed()
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         draw_titled_table(room, surface, "Keys", taken=660)
         draw_paper(room, surface, self._sheet(), PAPER)
         room.letters.draw_in(surface, self._asked(), self._said(), room.type_px(23), FADED_INK)
         for _, name, row in self._lines():
-            row = pygame.Rect(row.left, row.top, row.width - room.px(190), row.height)
+            row = Rect(row.left, row.top, row.width - room.px(190), row.height)
             room.letters.draw_in(surface, name, row, room.type_px(25), INK, "bold")
         if self._page or not self._is_on_two:
             own = self._own()
-            heading = pygame.Rect(own.left, own.top, own.width, room.px(36))
+            heading = Rect(own.left, own.top, own.width, room.px(36))
             room.letters.draw_in(surface, OWN_WORDS, heading, room.type_px(21), FADED_INK)
         buttons = self._buttons()
         draw_buttons(self, surface, buttons)

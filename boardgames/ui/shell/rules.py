@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.data.rulebook import RULE_ID, Rule, Rulebook, Section
@@ -51,7 +51,6 @@ class RulesScreen(Book):
 
     @property
     def _first_section(self) -> int:
-        """Index of the first section among the titles."""
         return len(self.titles) - len(self.sections)
 
     @property
@@ -76,8 +75,7 @@ class RulesScreen(Book):
         return super().key(pressed)
 
     def targets(self) -> list[Target]:
-        size = self.frame().size
-        shown = self.page.links(self.frame(), self.spread(size))
+        shown = self.page.links(self.frame(), self.spread(self.frame().size))
         links = [
             Target(("rule", number, index), rect, label=number)
             for index, (number, rect) in enumerate(shown)
@@ -86,7 +84,7 @@ class RulesScreen(Book):
 
     def more_buttons(self) -> Sequence[Button]:
         room = self.room
-        about = pygame.Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
+        about = Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
         search = about.move(-room.px(412), 0)
         search.width = room.px(396)
         words = f"{self.query}|" if self.typing else self.query or "Search (/)"

@@ -11,20 +11,13 @@ from typing import ClassVar
 
 import msgspec
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
+from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    draw_button,
-    draw_buttons,
-    draw_focus,
-    draw_label,
-    draw_paper,
-)
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
@@ -61,14 +54,14 @@ class ListScreen(Scene):
     def _pitch(self) -> int:
         return self.room.px(self.pitch)
 
-    def rows(self) -> list[tuple[int, pygame.Rect]]:
+    def rows(self) -> list[tuple[int, Rect]]:
         """The visible rows with their indices."""
         room = self.room
         shown = range(self._first, min(self.length, self._first + self._fits()))
         width = min(room.px(self.widest), room.size[0] - room.px(120))
         left, high = (room.size[0] - width) // 2, room.px(self.row_height)
         return [
-            (index, pygame.Rect(left, room.px(self.top) + at * self._pitch, width, high))
+            (index, Rect(left, room.px(self.top) + at * self._pitch, width, high))
             for at, index in enumerate(shown)
         ]
 
@@ -89,8 +82,7 @@ class ListScreen(Scene):
         return False
 
     def _scroll(self, step: int) -> None:
-        last = max(0, self.length - self._fits())
-        self._first = max(0, min(last, self._first + step))
+        self._first = max(0, min(max(0, self.length - self._fits()), self._first + step))
         self.changed()
 
 
@@ -102,22 +94,22 @@ class SavesScreen(ListScreen):
         self.host = host
         self._resume = resume
         self.matches = host.matches()
-        self._pictures: dict[object, pygame.Surface | None] = {}
+        self._pictures: dict[object, Surface | None] = {}
 
     @property
     def length(self) -> int:
         return len(self.matches)
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[widgets.Button]:
         room = self.room
-        made = [back_button(room, "Shelf", "Back to the shelf (Esc)")]
+        made = [widgets.back_button(room, "Shelf", "Back to the shelf (Esc)")]
         for index, row in self.rows():
             side = room.px(60)
-            rect = pygame.Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
-            made.append(Button(("remove", index), rect, icon="close", label="Throw away"))
+            rect = Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
+            made.append(widgets.Button(("remove", index), rect, icon="close", label="Throw away"))
             if not self.matches[index].problem:
                 beside = rect.move(-side - room.px(12), 0)
-                made.append(Button(("watch", index), beside, icon="eye", label="Look back"))
+                made.append(widgets.Button(("watch", index), beside, icon="eye", label="Look back"))
         return made
 
     def words(self) -> list[str]:
@@ -170,46 +162,42 @@ class SavesScreen(ListScreen):
         lines = [f"{match.title}, {match.players}, {match.when}."]
         self.room.stack.push(Modal(self.room, "Throw this match away?", lines, choices))
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         draw_titled_table(room, surface, TITLE)
         if not self.matches:
-            box = pygame.Rect(0, 0, room.px(900), room.px(120))
+            box = Rect(0, 0, room.px(900), room.px(120))
             box.center = (room.size[0] // 2, room.size[1] // 2)
             px = room.type_px(34)
             room.letters.draw_in(surface, NONE_YET, box, px, CREAM, "display", "center")
         for index, row in self.rows():
             self._draw_match(surface, self.matches[index], row, ("match", index))
-        draw_buttons(self, surface, self._buttons())
-        draw_label(self, surface, self._buttons())
+        widgets.draw_buttons(self, surface, self._buttons())
+        widgets.draw_label(self, surface, self._buttons())
 
-    def _draw_match(
-        self, surface: pygame.Surface, match: MatchCard, row: pygame.Rect, ref: Ref
-    ) -> None:
+    def _draw_match(self, surface: Surface, match: MatchCard, row: Rect, ref: Ref) -> None:
         room = self.room
-        draw_paper(room, surface, row)
-        frame = pygame.Rect(
-            row.left + room.px(14), row.top + room.px(12), 0, row.height - room.px(24)
-        )
+        widgets.draw_paper(room, surface, row)
+        frame = Rect(row.left + room.px(14), row.top + room.px(12), 0, row.height - room.px(24))
         frame.width = round(frame.height * 1.6)
         picture = self._picture(match, frame.size)
         if picture is not None:
             surface.blit(picture, picture.get_rect(center=frame.center))
         left = frame.right + room.px(24)
         width = row.right - room.px(182) - left
-        head = pygame.Rect(left, row.top + room.px(12), width, room.px(42))
+        head = Rect(left, row.top + room.px(12), width, room.px(42))
         text = "  ·  ".join(part for part in (match.title, match.players) if part)
         room.letters.draw_in(surface, text, head, room.type_px(30), INK, "display")
-        line = pygame.Rect(left, head.bottom, width, row.bottom - room.px(10) - head.bottom)
+        line = Rect(left, head.bottom, width, row.bottom - room.px(10) - head.bottom)
         if match.problem:
             room.letters.draw_in(surface, match.problem, line, room.type_px(22), ALARM)
         else:
             text = f"{match.status}  ·  {match.when}"
             room.letters.draw_in(surface, text, line, room.type_px(24), FADED_INK)
         if self.shown_ref == ref:
-            draw_focus(room, surface, row, room.px(14))
+            widgets.draw_focus(room, surface, row, room.px(14))
 
-    def _picture(self, match: MatchCard, size: tuple[int, int]) -> pygame.Surface | None:
+    def _picture(self, match: MatchCard, size: tuple[int, int]) -> Surface | None:
         key = (match.path, size)
         if key not in self._pictures:
             if len(self._pictures) >= _MOST_PICTURES:
@@ -217,7 +205,7 @@ class SavesScreen(ListScreen):
             self._pictures[key] = self._loaded(match, size)
         return self._pictures[key]
 
-    def _loaded(self, match: MatchCard, size: tuple[int, int]) -> pygame.Surface | None:
+    def _loaded(self, match: MatchCard, size: tuple[int, int]) -> Surface | None:
         if match.picture is not None and match.picture.exists():
             try:
                 picture = pygame.image.load(match.picture).convert()
@@ -247,8 +235,8 @@ class KeptScreen(ListScreen):
     def length(self) -> int:
         return len(self.cards)
 
-    def _back(self) -> Button:
-        return back_button(self.room, label="")
+    def _back(self) -> widgets.Button:
+        return widgets.back_button(self.room, label="")
 
     def words(self) -> list[str]:
         return [self.title]
@@ -266,19 +254,19 @@ class KeptScreen(ListScreen):
         if ref[0] == "kept":
             self.cards[int(ref[1])].bring_back()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         draw_titled_table(self.room, surface, self.title, 50)
         for index, row in self.rows():
             self._draw_row(surface, index, row)
-        draw_button(self.room, surface, self._back(), self)
+        widgets.draw_button(self.room, surface, self._back(), self)
 
-    def _draw_row(self, surface: pygame.Surface, index: int, row: pygame.Rect) -> None:
+    def _draw_row(self, surface: Surface, index: int, row: Rect) -> None:
         room, card = self.room, self.cards[index]
-        draw_paper(room, surface, row)
+        widgets.draw_paper(room, surface, row)
         inner = row.inflate(-room.px(44), -room.px(14))
-        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 3 // 5)
+        head = Rect(inner.left, inner.top, inner.width, inner.height * 3 // 5)
         room.letters.draw_in(surface, card.title, head, room.type_px(28), INK, "display")
-        below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        below = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         room.letters.draw_in(surface, card.words, below, room.type_px(22), FADED_INK)
         if self.shown_ref == ("kept", index):
-            draw_focus(room, surface, row, room.px(14))
+            widgets.draw_focus(room, surface, row, room.px(14))

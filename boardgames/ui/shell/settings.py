@@ -6,21 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.kit import HOUSE_LOOKS
+from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, INK, PAPER, Colour, from_hex
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    draw_button,
-    draw_buttons,
-    draw_label,
-    draw_paper,
-    draw_symbol,
-)
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.host import Host
@@ -33,8 +25,6 @@ PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}
 
 @dataclass(frozen=True)
 class Preference:
-    """A setting, its values in order, and their names."""
-
     field: str
     title: str
     note: str
@@ -116,9 +106,9 @@ class SettingsScreen(Scene):
         self.host = host
         self._page = 0
 
-    def _sheet(self) -> pygame.Rect:
+    def _sheet(self) -> Rect:
         room = self.room
-        rect = pygame.Rect(
+        rect = Rect(
             0,
             room.px(120),
             min(room.px(1240), room.size[0] - room.px(80)),
@@ -127,7 +117,7 @@ class SettingsScreen(Scene):
         rect.centerx = room.size[0] // 2
         return rect
 
-    def _inner(self) -> pygame.Rect:
+    def _inner(self) -> Rect:
         return self._sheet().inflate(-self.room.px(90), -self.room.px(50))
 
     def _pages(self) -> list[tuple[Preference, ...]]:
@@ -140,56 +130,56 @@ class SettingsScreen(Scene):
         size = -(-len(PREFERENCES) // count)
         return [PREFERENCES[at : at + size] for at in range(0, len(PREFERENCES), size)]
 
-    def _row(self, number: int) -> pygame.Rect:
+    def _row(self, number: int) -> Rect:
         """A row of the page; the last one turns pages if there are several."""
         inner, pages = self._inner(), self._pages()
         height = min(self.room.px(122), inner.height // (len(pages[0]) + (len(pages) > 1)))
-        return pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
+        return Rect(inner.left, inner.top + number * height, inner.width, height)
 
-    def _rows(self) -> list[tuple[Preference, pygame.Rect]]:
+    def _rows(self) -> list[tuple[Preference, Rect]]:
         pages = self._pages()
         shown = pages[self._page % len(pages)]
         return [(preference, self._row(number)) for number, preference in enumerate(shown)]
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[widgets.Button]:
         room = self.room
-        made = [back_button(room)]
+        made = [widgets.back_button(room)]
         right = room.size[0] - room.px(40)
-        check = pygame.Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
+        check = Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
         made.append(
-            Button(
+            widgets.Button(
                 ("colours",), check, "Colours", label="Can you tell the colours apart?", keys=("c",)
             )
         )
         thanks = check.move(-room.px(216), 0)
         thanks.width = room.px(200)
         label = "Whom Rainy Day has to thank"
-        made.append(Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
+        made.append(widgets.Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
         keys = thanks.move(-room.px(176), 0)
         keys.width = room.px(160)
         label = "Which key does what, to be changed"
-        made.append(Button(("keys",), keys, "Keys", label=label, keys=("k",)))
+        made.append(widgets.Button(("keys",), keys, "Keys", label=label, keys=("k",)))
         for preference, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
-            less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)
-            more = pygame.Rect(row.right - side, less.top, side, side)
+            less = Rect(row.right - room.px(420), row.centery - side // 2, side, side)
+            more = Rect(row.right - side, less.top, side, side)
             made.append(
-                Button(
+                widgets.Button(
                     ("less", preference.field), less, icon="back", label=f"{preference.title}: less"
                 )
             )
             made.append(
-                Button(
+                widgets.Button(
                     ("more", preference.field), more, icon="next", label=f"{preference.title}: more"
                 )
             )
         pages = self._pages()
         if len(pages) > 1:
             row = self._row(len(pages[0]))
-            turn = pygame.Rect(0, 0, room.px(420), min(room.px(64), row.height - room.px(8)))
+            turn = Rect(0, 0, room.px(420), min(room.px(64), row.height - room.px(8)))
             turn.center = row.center
             text = f"More, {self._page % len(pages) + 1} of {len(pages)}"
-            made.append(Button(("page",), turn, text, keys=("pagedown",), label=TURN_PAGE))
+            made.append(widgets.Button(("page",), turn, text, keys=("pagedown",), label=TURN_PAGE))
         return made
 
     def words(self) -> list[str]:
@@ -242,15 +232,15 @@ class SettingsScreen(Scene):
         self.host.settings_changed()
         self.changed()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         draw_titled_table(room, surface, TITLE, taken=956)
-        draw_paper(room, surface, self._sheet(), PAPER)
+        widgets.draw_paper(room, surface, self._sheet(), PAPER)
         for preference, row in self._rows():
             text_width = row.width - room.px(450)
-            name = pygame.Rect(row.left, row.top, text_width, row.height // 2)
+            name = Rect(row.left, row.top, text_width, row.height // 2)
             name.bottom = row.centery + room.px(4)
-            note = pygame.Rect(
+            note = Rect(
                 row.left, row.centery + room.px(4), text_width, row.height // 2 - room.px(6)
             )
             room.letters.draw_in(surface, preference.title, name, room.type_px(29), INK, "bold")
@@ -258,11 +248,11 @@ class SettingsScreen(Scene):
             px = min(room.type_px(21), round(note.height * 0.74))
             px = max(room.theme.smallest_to_fit, px)
             room.letters.draw_in(surface, self._note(preference), note, px, FADED_INK, middle=False)
-            value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
+            value = Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = preference.shown(getattr(room.settings, preference.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")
-        draw_buttons(self, surface, self._buttons())
-        draw_label(self, surface, self._buttons())
+        widgets.draw_buttons(self, surface, self._buttons())
+        widgets.draw_label(self, surface, self._buttons())
 
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -299,37 +289,35 @@ class ColourCheck(Scene):
         return [COLOURS_TITLE, COLOURS_NOTE]
 
     def targets(self) -> list[Target]:
-        return [back_button(self.room).target()]
+        return [widgets.back_button(self.room).target()]
 
     def take(self, ref: Ref) -> None:
         self.room.stack.pop()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         draw_titled_table(room, surface, COLOURS_TITLE)
-        sheet = pygame.Rect(
+        sheet = Rect(
             room.px(120), room.px(120), room.size[0] - room.px(240), room.size[1] - room.px(160)
         )
-        draw_paper(room, surface, sheet, PAPER)
+        widgets.draw_paper(room, surface, sheet, PAPER)
         inner = sheet.inflate(-room.px(100), -room.px(110))
         height = inner.height // len(SIGHTS)
         for number, (name, sight) in enumerate(SIGHTS):
-            row = pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
+            row = Rect(inner.left, inner.top + number * height, inner.width, height)
             self._draw_row(surface, row, name, sight)
-        note = pygame.Rect(inner.left, inner.bottom, inner.width, room.px(50))
+        note = Rect(inner.left, inner.bottom, inner.width, room.px(50))
         room.letters.draw_in(
             surface, COLOURS_NOTE, note, room.type_px(24), FADED_INK, align="center"
         )
-        draw_button(room, surface, back_button(room), self)
+        widgets.draw_button(room, surface, widgets.back_button(room), self)
 
-    def _draw_row(
-        self, surface: pygame.Surface, row: pygame.Rect, name: str, sight: Matrix
-    ) -> None:
+    def _draw_row(self, surface: Surface, row: Rect, name: str, sight: Matrix) -> None:
         room = self.room
-        words = pygame.Rect(row.left, row.top, round(row.width * 0.26), row.height)
+        words = Rect(row.left, row.top, round(row.width * 0.26), row.height)
         room.letters.draw_in(surface, name, words, room.type_px(28), INK, "bold")
         pitch = (row.right - words.right) // len(HOUSE_LOOKS)
         px = min(pitch, row.height) - room.px(14)
         for index, (_, colour, symbol) in enumerate(HOUSE_LOOKS):
             centre = (words.right + pitch * index + pitch // 2, row.centery)
-            draw_symbol(room, surface, symbol, seen(from_hex(colour), sight), centre, px)
+            widgets.draw_symbol(room, surface, symbol, seen(from_hex(colour), sight), centre, px)

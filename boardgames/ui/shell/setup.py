@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
-import pygame
 from msgspec.structs import replace
+from pygame import Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import HUMAN, Player
@@ -64,7 +64,7 @@ class SetUp(Scene):
         self.typing: Ref | None = None
         """What the keyboard edits: ("name", seat) or ("key", seat)."""
         self.focused = ("start",)
-        self._pictures: dict[Hashable, pygame.Surface | None] = {}
+        self._pictures: dict[Hashable, Surface | None] = {}
         """Board images by the choices they depend on."""
         self._since_change = 0.0
         self._ready = Memo[Hashable, Iterator[None]]()
@@ -83,8 +83,7 @@ class SetUp(Scene):
         if self.sheet.can_swap_colours:
             return
         for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
-            seat = self.seats[index]
-            self.seats[index] = replace(seat, colour=colour, symbol=symbol)
+            self.seats[index] = replace(self.seats[index], colour=colour, symbol=symbol)
 
     def frame(self) -> SetUpFrame:
         return SetUpFrame(
@@ -397,5 +396,5 @@ class SetUp(Scene):
         self.host.open_rules(self.sheet.game)
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         setup_drawing.draw(self.frame(), surface)

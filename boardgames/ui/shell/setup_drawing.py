@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw import paint
@@ -20,15 +21,15 @@ RECOMMENDATION = 0.44
 """Share of a row's height for the recommendation."""
 
 
-def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
+def draw(frame: SetUpFrame, surface: Surface) -> None:
     room = frame.room
     draw_titled_table(room, surface, frame.sheet.title, 60, taken=520)
     draw_paper(room, surface, setup_layout.sheet_rect(frame), PAPER)
     left, right = setup_layout.halves(frame)
     for area, text in ((left, "Who plays?"), (right, "How?")):
-        head = pygame.Rect(area.left, area.top, area.width // 2, room.px(46))
+        head = Rect(area.left, area.top, area.width // 2, room.px(46))
         room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
-    head = pygame.Rect(left.centerx, left.top, left.right - left.centerx, room.px(46))
+    head = Rect(left.centerx, left.top, left.right - left.centerx, room.px(46))
     room.letters.draw_in(surface, frame.minutes(), head, room.type_px(26), INK, "bold", "right")
     _draw_choices(frame, surface)
     buttons = setup_layout.buttons(frame)
@@ -48,7 +49,7 @@ def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
     _draw_help(frame, surface)
 
 
-def _draw_key_caption(frame: SetUpFrame, surface: pygame.Surface) -> None:
+def _draw_key_caption(frame: SetUpFrame, surface: Surface) -> None:
     """Drawn above the first key, if there is space."""
     room, key = frame.room, setup_layout.first_key(frame)
     if key is None:
@@ -60,26 +61,24 @@ def _draw_key_caption(frame: SetUpFrame, surface: pygame.Surface) -> None:
         room.letters.draw(surface, text, at, px, FADED_INK, "text", "midbottom")
 
 
-def _draw_choices(frame: SetUpFrame, surface: pygame.Surface) -> None:
+def _draw_choices(frame: SetUpFrame, surface: Surface) -> None:
     room = frame.room
     for name, variant, row in setup_layout.variant_rows(frame):
         _draw_variant(frame, surface, name, variant, row)
     last = setup_layout.board_row(frame)
     if last is not None:
-        words = pygame.Rect(last.left, last.top, round(last.width * 0.48), last.height)
+        words = Rect(last.left, last.top, round(last.width * 0.48), last.height)
         room.letters.draw_in(surface, "Board", words, room.type_px(25), INK, "bold")
 
 
-def _draw_card(
-    frame: SetUpFrame, surface: pygame.Surface, name: str, value: Value, rect: pygame.Rect
-) -> None:
+def _draw_card(frame: SetUpFrame, surface: Surface, name: str, value: Value, rect: Rect) -> None:
     room, variant = frame.room, frame.sheet.variants[name]
     note = variant.note if isinstance(variant.note, dict) else {}
     inner = rect.inflate(-room.px(28), -room.px(20))
-    head = pygame.Rect(inner.left, inner.top, inner.width, room.px(40))
+    head = Rect(inner.left, inner.top, inner.width, room.px(40))
     title = (variant.choices or {})[value]
     room.letters.draw_in(surface, title, head, room.type_px(28), INK, "display", "center")
-    below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+    below = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
     text = note.get(value, "")
     room.letters.draw_in(surface, text, below, room.type_px(21), INK, "text", "center")
     if frame.values[name] == value:
@@ -87,21 +86,19 @@ def _draw_card(
         pygame.draw.rect(surface, rim, rect, max(2, room.px(4)), border_radius=room.px(12))
 
 
-def _draw_help(frame: SetUpFrame, surface: pygame.Surface) -> None:
+def _draw_help(frame: SetUpFrame, surface: Surface) -> None:
     room, place = frame.room, setup_layout.help_rect(frame)
     text = setup_layout.help_text(frame)
     room.letters.draw_in(surface, text, place, room.type_px(24), CREAM, "text", "center")
 
 
-def _draw_below_seats(
-    frame: SetUpFrame, surface: pygame.Surface, left: pygame.Rect, top: int
-) -> None:
+def _draw_below_seats(frame: SetUpFrame, surface: Surface, left: Rect, top: int) -> None:
     """The chosen board or the game's cover, if there is space."""
     room = frame.room
     height = min(left.bottom + room.px(10) - top, room.px(MOST_PICTURE))
     if height < room.px(LEAST_PICTURE):
         return
-    place = pygame.Rect(left.left, left.bottom + room.px(10) - height, left.width, height)
+    place = Rect(left.left, left.bottom + room.px(10) - height, left.width, height)
     if frame.picture is not None:
         _draw_board(frame, surface, frame.picture, place)
         return
@@ -114,9 +111,7 @@ def _draw_below_seats(
     surface.blit(picture, rect)
 
 
-def _draw_board(
-    frame: SetUpFrame, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect
-) -> None:
+def _draw_board(frame: SetUpFrame, surface: Surface, picture: Surface, place: Rect) -> None:
     room = frame.room
     rect = picture.get_rect().fit(place)
     paint.shaded_plate(
@@ -125,9 +120,7 @@ def _draw_board(
     surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
 
-def _draw_seat(
-    frame: SetUpFrame, surface: pygame.Surface, index: int, row: pygame.Rect, name: pygame.Rect
-) -> None:
+def _draw_seat(frame: SetUpFrame, surface: Surface, index: int, row: Rect, name: Rect) -> None:
     room, seat = frame.room, frame.seats[index]
     centre = (row.left + row.height // 2, row.centery)
     px = row.height - room.px(8)
@@ -151,17 +144,17 @@ def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bo
 
 
 def _draw_variant(
-    frame: SetUpFrame, surface: pygame.Surface, name: str, variant: Variant, row: pygame.Rect
+    frame: SetUpFrame, surface: Surface, name: str, variant: Variant, row: Rect
 ) -> None:
     room = frame.room
-    text = pygame.Rect(row.left, row.top, round(row.width * 0.48), row.height)
+    text = Rect(row.left, row.top, round(row.width * 0.48), row.height)
     advice = frame.recommendation(variant, name)
     if advice:
         text, line = rows(text, [0, round(row.height * RECOMMENDATION)], 0)
         room.letters.draw_in(surface, advice, line, room.type_px(20), FADED_INK)
     room.letters.draw_in(surface, variant.title, text, room.type_px(25), INK, "bold")
     if variant.choices is None and not isinstance(variant.default, bool):
-        box = pygame.Rect(row.right - round(row.width * 0.5), row.top, 0, row.height)
+        box = Rect(row.right - round(row.width * 0.5), row.top, 0, row.height)
         box.width = row.right - box.left
         value = str(frame.values[name])
         room.letters.draw_in(surface, value, box, room.type_px(28), INK, "bold", "center")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from typing import Any, TypeVar
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
@@ -36,7 +36,7 @@ class SetUpFrame:
     shown_ref: Ref | None
     shows_focus: bool
 
-    picture: pygame.Surface | None = None
+    picture: Surface | None = None
     """The chosen board; None until it is drawn, or if it isn't known before."""
     cached: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
     """Cached layout of this frame, as parts depend on each other."""
@@ -45,8 +45,7 @@ class SetUpFrame:
     def offered(self) -> list[tuple[str, Variant]]:
         """Variants that make a difference with these players."""
         has_computers = self.people < self.count
-        found = offered(self.sheet.variants, self.count, has_computers, self.values)
-        return list(found.items())
+        return list(offered(self.sheet.variants, self.count, has_computers, self.values).items())
 
     @property
     def has_keys(self) -> bool:
@@ -79,7 +78,6 @@ class SetUpFrame:
         return f"We recommend: {value_words(variant, variant.recommended)}."
 
     def computer_lines(self) -> list[str]:
-        """A line per level of computer in the match."""
         sitting = {seat.kind for seat in self.seats[: self.count]}
         return [
             f"{persona.name} ({kind}): {persona.manner}"
@@ -130,21 +128,20 @@ def _cached_in_frame(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame
     return cached
 
 
-def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
+def sheet_rect(frame: SetUpFrame) -> Rect:
     room = frame.room
-    rect = pygame.Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(112 + BENEATH))
+    rect = Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(112 + BENEATH))
     rect.midtop = (room.size[0] // 2, room.px(112))
     return rect
 
 
-def help_rect(frame: SetUpFrame) -> pygame.Rect:
+def help_rect(frame: SetUpFrame) -> Rect:
     room, sheet = frame.room, sheet_rect(frame)
-    rect = pygame.Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
+    rect = Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
     return rect.inflate(-room.px(60), -room.px(16))
 
 
 def help_text(frame: SetUpFrame) -> str:
-    """Help for what is hovered or waited for."""
     ref = frame.shown_ref
     if frame.typing is not None and frame.typing[0] == "key":
         ref = frame.typing
@@ -160,12 +157,12 @@ def about(frame: SetUpFrame, name: str) -> str:
 
 
 @_cached_in_frame
-def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
+def halves(frame: SetUpFrame) -> tuple[Rect, Rect]:
     """Players on the left, variants on the right."""
     room = frame.room
     inner = sheet_rect(frame).inflate(-room.px(90), -room.px(60))
-    left = pygame.Rect(inner.left, inner.top, round(inner.width * 0.52), inner.height)
-    right = pygame.Rect(
+    left = Rect(inner.left, inner.top, round(inner.width * 0.52), inner.height)
+    right = Rect(
         left.right + room.px(50), inner.top, inner.width - left.width - room.px(50), inner.height
     )
     return left, right
@@ -198,7 +195,7 @@ def count_buttons(frame: SetUpFrame) -> list[Button]:
     made = []
     for offset, count in enumerate(frame.sheet.seats):
         at = (left.left + offset * (side + room.px(12)), left.top + room.px(54))
-        rect = pygame.Rect(at, (side, side))
+        rect = Rect(at, (side, side))
         label = f"{count} sit down to play."
         is_on = count == frame.count
         made.append(Button(("count", count), rect, str(count), is_on=is_on, label=label))
@@ -210,7 +207,7 @@ def _line_height(frame: SetUpFrame) -> int:
 
 
 @_cached_in_frame
-def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
+def seat_rows(frame: SetUpFrame) -> list[Rect]:
     """A row per seat, leaving space for the largest match and for the computers' lines."""
     left, _ = halves(frame)
     room = frame.room
@@ -218,30 +215,29 @@ def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
     bottom = left.bottom - _line_height(frame) * len(frame.computer_lines())
     height = min(room.px(84), (bottom - top) // frame.sheet.seats[-1])
     return [
-        pygame.Rect(left.left, top + index * height, left.width, height - room.px(12))
+        Rect(left.left, top + index * height, left.width, height - room.px(12))
         for index in range(frame.count)
     ]
 
 
-def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
+def computer_rects(frame: SetUpFrame) -> list[Rect]:
     last, high = seat_rows(frame)[-1], _line_height(frame)
     top = last.bottom + frame.room.px(12)
     count = len(frame.computer_lines())
-    return [pygame.Rect(last.left, top + i * high, last.width, high) for i in range(count)]
+    return [Rect(last.left, top + i * high, last.width, high) for i in range(count)]
 
 
-def _seat_columns(frame: SetUpFrame, row: pygame.Rect) -> list[pygame.Rect]:
+def _seat_columns(frame: SetUpFrame, row: Rect) -> list[Rect]:
     """Symbol, name, key if seats have one, kind of player."""
     keys = [row.height] if frame.has_keys else []
-    widths = [row.height, 0, *keys, frame.room.px(210)]
-    return columns(row, widths, frame.room.px(12))
+    return columns(row, [row.height, 0, *keys, frame.room.px(210)], frame.room.px(12))
 
 
-def first_key(frame: SetUpFrame) -> pygame.Rect | None:
+def first_key(frame: SetUpFrame) -> Rect | None:
     return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.has_keys else None
 
 
-def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Button]:
+def _seat_buttons(frame: SetUpFrame, index: int, row: Rect) -> list[Button]:
     sheet, seat = frame.sheet, frame.seats[index]
     chip, name, *own, kind = _seat_columns(frame, row)
     is_person = seat.is_human
@@ -270,7 +266,7 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: pygame.Rect) -> list[Butto
     return made
 
 
-def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
+def _key_button(frame: SetUpFrame, index: int, rect: Rect) -> Button:
     is_waiting = frame.typing == ("key", index)
     text = "…" if is_waiting else key_name(frame.keys[index], frame.room.settings)
     label = "This seat's buzzer; press here to give it another key, or a gamepad of its own."
@@ -280,35 +276,31 @@ def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
 
-def _row_count(frame: SetUpFrame) -> int:
-    return len(frame.offered) + bool(frame.sheet.boards)
-
-
 @_cached_in_frame
 def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
     """The variant shown as cards; None if it is a row like the others."""
     found = next(((name, one) for name, one in frame.offered if one.leading), None)
     _, right = halves(frame)
     free = right.height - frame.room.px(HEAD + BELOW_TIGHT + CARDS)
-    is_roomy = free >= (_row_count(frame) - 1) * frame.room.px(LEAST_ROW)
+    count = len(frame.offered) + bool(frame.sheet.boards)
+    is_roomy = free >= (count - 1) * frame.room.px(LEAST_ROW)
     return found if is_roomy else None
 
 
 @_cached_in_frame
 def listed(frame: SetUpFrame) -> list[tuple[str, Variant]]:
-    """The variants shown as rows."""
     lead = leading(frame)
     return [(name, one) for name, one in frame.offered if lead is None or name != lead[0]]
 
 
 @_cached_in_frame
-def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, pygame.Rect]]:
+def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, Rect]]:
     lead = leading(frame)
     if lead is None:
         return []
     name, variant = lead
     room, (_, right) = frame.room, halves(frame)
-    area = pygame.Rect(right.left, right.top + room.px(HEAD), right.width, room.px(CARDS - 20))
+    area = Rect(right.left, right.top + room.px(HEAD), right.width, room.px(CARDS - 20))
     values = list(variant.choices or ())
     cut = columns(area, [0] * len(values), room.px(14))
     return [(name, value, rect) for value, rect in zip(values, cut, strict=True)]
@@ -343,27 +335,26 @@ def _has_others(frame: SetUpFrame) -> bool:
 
 
 @_cached_in_frame
-def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
-    """Rows of the variants, then of the board."""
+def _rows(frame: SetUpFrame) -> list[Rect]:
     room, (_, right) = frame.room, halves(frame)
     count = len(listed(frame)) + bool(frame.sheet.boards)
     below = BELOW if _has_others(frame) else BELOW_ALONE
     if _is_tight(frame):
         below = BELOW_TIGHT
     above = _above(frame)
-    area = pygame.Rect(right.left, right.top + above, right.width, 0)
+    area = Rect(right.left, right.top + above, right.width, 0)
     area.height = right.height - above - room.px(below)
     height = min(room.px(92), area.height // max(1, count))
     gap = room.px(10) if height > room.px(60) else room.px(5)
     return rows(area, [height - gap] * count, gap)
 
 
-def variant_rows(frame: SetUpFrame) -> list[tuple[str, Variant, pygame.Rect]]:
+def variant_rows(frame: SetUpFrame) -> list[tuple[str, Variant, Rect]]:
     cut = _rows(frame)
     return [(n, v, rect) for (n, v), rect in zip(listed(frame), cut, strict=False)]
 
 
-def board_row(frame: SetUpFrame) -> pygame.Rect | None:
+def board_row(frame: SetUpFrame) -> Rect | None:
     """None if there is only one board."""
     return _rows(frame)[-1] if frame.sheet.boards else None
 
@@ -374,7 +365,7 @@ def _board_buttons(frame: SetUpFrame) -> list[Button]:
         return []
     side = min(row.height, room.px(64))
     half = round(row.width * 0.5)
-    box = pygame.Rect(row.right - half, row.centery - side // 2, half, side)
+    box = Rect(row.right - half, row.centery - side // 2, half, side)
     edit = box.copy()
     edit.width = side
     edit.right = box.right
@@ -392,11 +383,11 @@ def _variant_buttons(frame: SetUpFrame) -> list[Button]:
     for name, variant, row in variant_rows(frame):
         side = min(row.height, room.px(64))
         value_width = round(row.width * 0.5)
-        box = pygame.Rect(row.right - value_width, row.centery - side // 2, value_width, side)
+        box = Rect(row.right - value_width, row.centery - side // 2, value_width, side)
         label = about(frame, name)
         if variant.choices is None and not isinstance(variant.default, bool):
-            less = pygame.Rect(box.left, box.top, side, side)
-            more = pygame.Rect(box.right - side, box.top, side, side)
+            less = Rect(box.left, box.top, side, side)
+            more = Rect(box.right - side, box.top, side, side)
             made.append(Button(("less", name), less, icon="back", label=label))
             made.append(Button(("more", name), more, icon="next", label=label))
         else:
@@ -413,11 +404,11 @@ def _start_buttons(frame: SetUpFrame) -> list[Button]:
         others.append((("lesson",), "Learn it first: five minutes", LESSON, ("l",)))
     if frame.sheet.computers and not frame.is_alone:
         others.append((("alone",), against(frame.count - 1), ALONE, ("c",)))
-    start = pygame.Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
+    start = Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
     row = start.move(0, -room.px(84))
     row.height = room.px(68)
     if _is_tight(frame):
-        whole = pygame.Rect(right.left, right.bottom - room.px(80), right.width, room.px(80))
+        whole = Rect(right.left, right.bottom - room.px(80), right.width, room.px(80))
         row, start = columns(whole, [round(whole.width * 0.29 * len(others)), 0], room.px(14))
     cut = columns(row, [0] * len(others), room.px(14)) if others else []
     made = [Button(("start",), start, "Start", style="primary", keys=("s",), label=START)]

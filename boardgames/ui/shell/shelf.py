@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
@@ -35,13 +36,13 @@ WELCOME = "Welcome! Is everything large enough, calm enough, loud enough?"
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
 
-def _welcome_card(room: Room) -> pygame.Rect:
-    return pygame.Rect(room.px(330), room.px(146), room.px(760), room.px(180))
+def _welcome_card(room: Room) -> Rect:
+    return Rect(room.px(330), room.px(146), room.px(760), room.px(180))
 
 
 def _welcome_buttons(room: Room) -> list[Button]:
     rect = _welcome_card(room).inflate(-room.px(36), -room.px(24))
-    row = pygame.Rect(rect.left, rect.bottom - room.px(72), rect.width, room.px(72))
+    row = Rect(rect.left, rect.bottom - room.px(72), rect.width, room.px(72))
     settings = room.settings
     texts = (
         ("scale", f"Size {round(settings.interface_scale * 100)} %"),
@@ -70,11 +71,11 @@ def _with_choice(settings: Settings, ref: Ref) -> Settings:
     return msgspec.structs.replace(settings, has_been_welcomed=True)
 
 
-def _draw_welcome(room: Room, surface: pygame.Surface, scene: Scene) -> None:
+def _draw_welcome(room: Room, surface: Surface, scene: Scene) -> None:
     rect = _welcome_card(room)
     draw_paper(room, surface, rect)
     inner = rect.inflate(-room.px(44), -room.px(28))
-    head = pygame.Rect(inner.left, inner.top, inner.width, room.px(64))
+    head = Rect(inner.left, inner.top, inner.width, room.px(64))
     room.letters.draw_in(surface, WELCOME, head, room.type_px(27), INK, "display")
     for button in _welcome_buttons(room):
         draw_button(room, surface, button, scene)
@@ -132,15 +133,15 @@ class Rain:
         self._since_frame = 0.0
         return True
 
-    def draw(self, surface: pygame.Surface, picture: pygame.Rect) -> None:
+    def draw(self, surface: Surface, picture: Rect) -> None:
         """`picture` is the rectangle of the whole painted room."""
-        pane = pygame.Rect(
+        pane = Rect(
             picture.left + round(picture.width * PANE[0]),
             picture.top + round(picture.height * PANE[1]),
             round(picture.width * (PANE[2] - PANE[0])),
             round(picture.height * (PANE[3] - PANE[1])),
         )
-        sheet = pygame.Surface(pane.size, pygame.SRCALPHA)
+        sheet = Surface(pane.size, pygame.SRCALPHA)
         width, drop = max(1, self.room.px(1.5)), max(1, self.room.px(2.2))
         for x, y, speed, length in self._streaks:
             fallen = (y + self._time * 0.22 * speed) % 1.1
@@ -196,14 +197,14 @@ class Shelf(Scene):
         has_looked = self._has_looked and self._search is None
         return is_new and has_looked and self.unfinished is None
 
-    def _picture_rect(self) -> pygame.Rect:
+    def _picture_rect(self) -> Rect:
         width, height = self.room.assets.source_size("room/shelf")
         scale = max(self.room.size[0] / width, self.room.size[1] / height)
-        rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
+        rect = Rect(0, 0, round(width * scale), round(height * scale))
         rect.center = (self.room.size[0] // 2, self.room.size[1] // 2)
         return rect
 
-    def _box_rect(self, index: int) -> pygame.Rect:
+    def _box_rect(self, index: int) -> Rect:
         picture = self._picture_rect()
         left = picture.left + round(picture.width * _FIRST_BOX)
         right = picture.left + round(picture.width * _LAST_BOX)
@@ -219,7 +220,7 @@ class Shelf(Scene):
         else:
             narrow = width
         bottom = picture.top + round(picture.height * _SHELF_TOP)
-        rect = pygame.Rect(0, 0, narrow, height)
+        rect = Rect(0, 0, narrow, height)
         rect.midbottom = (left + index * (width + gap) + width // 2, bottom)
         return rect
 
@@ -228,7 +229,7 @@ class Shelf(Scene):
         made = []
         left, top = room.px(330), room.px(150)
         if self.unfinished is not None:
-            rect = pygame.Rect(left, top, room.px(470), room.px(76))
+            rect = Rect(left, top, room.px(470), room.px(76))
             text = f"Continue {self.unfinished.title}"
             made.append(
                 Button(
@@ -252,7 +253,7 @@ class Shelf(Scene):
         side = room.px(64)
         for index, (ref, icon, label, keys) in enumerate(specs):
             at = room.size[0] - room.px(28) - (len(specs) - index) * (side + room.px(12))
-            rect = pygame.Rect(at, room.size[1] - room.px(24) - side, side, side)
+            rect = Rect(at, room.size[1] - room.px(24) - side, side, side)
             made.append(Button(ref, rect, icon=icon, label=label, keys=keys))
         return made
 
@@ -391,7 +392,7 @@ class Shelf(Scene):
                 self._lifts[name] = min(wanted, lift + step) if wanted else max(0.0, lift - step)
                 self.is_dirty = True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         surface.blit(room.assets.covering("room/shelf", room.size), (0, 0))
         self.rain.draw(surface, self._picture_rect())
@@ -407,7 +408,7 @@ class Shelf(Scene):
                 draw_button(room, surface, button, self)
         draw_label(self, surface, self._buttons(), below=self.shown_ref == ("continue",))
 
-    def _draw_box(self, surface: pygame.Surface, box: BoxCard, rect: pygame.Rect) -> None:
+    def _draw_box(self, surface: Surface, box: BoxCard, rect: Rect) -> None:
         room = self.room
         lift = self._lifts[box.name]
         blur = room.px(14)
@@ -422,11 +423,11 @@ class Shelf(Scene):
         if self.shows_focus and self.focused == ("box", box.name):
             draw_focus(room, surface, raised, room.px(6))
 
-    def _draw_story(self, surface: pygame.Surface) -> None:
+    def _draw_story(self, surface: Surface) -> None:
         room = self.room
         ref = self.shown_ref
         box = next((b for b in self.boxes if ref == ("box", b.name)), None)
-        area = pygame.Rect(0, 0, min(room.px(1150), room.size[0] - room.px(420)), room.px(132))
+        area = Rect(0, 0, min(room.px(1150), room.size[0] - room.px(420)), room.px(132))
         area.midbottom = (room.size[0] // 2 - room.px(80), room.size[1] - room.px(24))
         if box is None:
             room.letters.draw_in(
@@ -435,8 +436,8 @@ class Shelf(Scene):
             return
         draw_paper(room, surface, area, PAPER)
         inner = area.inflate(-room.px(44), -room.px(22))
-        head = pygame.Rect(inner.left, inner.top, inner.width, room.px(42))
+        head = Rect(inner.left, inner.top, inner.width, room.px(42))
         facts = "   ·   ".join(self._facts(box))
         room.letters.draw_in(surface, facts, head, room.type_px(30), WOOD_DARK, "display")
-        body = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        body = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         room.letters.draw_in(surface, box.sentence, body, room.type_px(24), WOOD_DARK)

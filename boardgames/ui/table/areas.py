@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.board_view import WHOLE, Glass
 from boardgames.ui.scene import Room
@@ -36,30 +36,30 @@ _EVEN = 16
 class Areas:
     """The parts of the window, none overlapping another."""
 
-    board: pygame.Rect
-    tray: pygame.Rect
-    bar: pygame.Rect
-    plates: tuple[pygame.Rect, ...]
-    side: pygame.Rect
+    board: Rect
+    tray: Rect
+    bar: Rect
+    plates: tuple[Rect, ...]
+    side: Rect
     """Between the plates and the prompt: dice, piles, spinner, whatever the game has."""
-    note: pygame.Rect
+    note: Rect
     """Between the side and the prompt: why not, advice, labels that find no room elsewhere."""
-    prompt: pygame.Rect
-    primary: pygame.Rect
-    drawer: pygame.Rect
+    prompt: Rect
+    primary: Rect
+    drawer: Rect
     """Where the log opens: over the side, never over the board."""
-    story: pygame.Rect
+    story: Rect
     """Between board and tray: the last turns in a sentence each."""
     glass: Glass = WHOLE
     """How near the board is looked at."""
-    bare_plates: dict[Hashable, pygame.Surface] = field(default_factory=dict, compare=False)
+    bare_plates: dict[Hashable, Surface] = field(default_factory=dict, compare=False)
     """Plates as they were drawn, by whose they are and how they look."""
 
     def through(self, glass: Glass) -> Areas:
         """The same areas, with the board zoomed."""
         return Areas(**{**vars(self), "glass": glass})
 
-    def nearer(self, board: pygame.Rect) -> pygame.Rect:
+    def nearer(self, board: Rect) -> Rect:
         """The zoomed board, given where the whole one is."""
         return self.glass.placed(board, self.board)
 
@@ -73,15 +73,15 @@ def laid_out(
     side_left = width - margin - side_width
     tray_px = room.px(tray_height)
     left_width = side_left - 2 * margin
-    tray = pygame.Rect(margin, height - margin - tray_px, left_width, tray_px)
+    tray = Rect(margin, height - margin - tray_px, left_width, tray_px)
     gap = room.px(PLATE_GAP)
-    story = pygame.Rect(margin, 0, left_width, room.px(STORY_HEIGHT))
+    story = Rect(margin, 0, left_width, room.px(STORY_HEIGHT))
     story.bottom = tray.top - gap
-    board = pygame.Rect(margin, margin, left_width, story.top - gap - margin)
-    bar = pygame.Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))
-    primary = pygame.Rect(side_left, height - margin - room.px(84), side_width, room.px(84))
+    board = Rect(margin, margin, left_width, story.top - gap - margin)
+    bar = Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))
+    primary = Rect(side_left, height - margin - room.px(84), side_width, room.px(84))
     # However small the units, type stops shrinking: a note and a prompt keep three lines of it.
-    prompt = pygame.Rect(side_left, 0, side_width, 0)
+    prompt = Rect(side_left, 0, side_width, 0)
     prompt.height = max(room.px(prompt_height), _least_words(room))
     prompt.bottom = primary.top - room.px(10)
     note = prompt.copy()
@@ -93,12 +93,12 @@ def laid_out(
     wished = min(room.px(PLATE_HEIGHTS[seats]), free // seats - gap)
     plate_height = max(wished, room.px(LOWEST_PLATE))
     plates = [
-        pygame.Rect(side_left, first_plate + seat * (plate_height + gap), side_width, plate_height)
+        Rect(side_left, first_plate + seat * (plate_height + gap), side_width, plate_height)
         for seat in range(seats)
     ]
     top = plates[-1].bottom + gap
-    side = pygame.Rect(side_left, top, side_width, note.top - gap - top)
-    drawer = pygame.Rect(
+    side = Rect(side_left, top, side_width, note.top - gap - top)
+    drawer = Rect(
         side_left, bar.bottom + room.px(10), side_width, note.top - bar.bottom - room.px(18)
     )
     return Areas(board, tray, bar, tuple(plates), side, note, prompt, primary, drawer, story)
@@ -109,7 +109,7 @@ def _least_words(room: Room) -> int:
     return 3 * room.letters.line_height(room.type_px(0)) + room.px(14)
 
 
-def around(window: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
+def around(window: Rect, hole: Rect | None) -> list[Rect]:
     """The window without a part: above, below, left and right of it.
 
     A few pixels of the part may be included at its sides.
@@ -120,45 +120,43 @@ def around(window: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
     left, right = -(-hole.left // _EVEN) * _EVEN, hole.right // _EVEN * _EVEN
     if right <= left:
         return [window]
-    hole = pygame.Rect(left, hole.top, right - left, hole.height)
+    hole = Rect(left, hole.top, right - left, hole.height)
     return [
-        pygame.Rect(window.left, window.top, window.width, hole.top - window.top),
-        pygame.Rect(window.left, hole.bottom, window.width, window.bottom - hole.bottom),
-        pygame.Rect(window.left, hole.top, hole.left - window.left, hole.height),
-        pygame.Rect(hole.right, hole.top, window.right - hole.right, hole.height),
+        Rect(window.left, window.top, window.width, hole.top - window.top),
+        Rect(window.left, hole.bottom, window.width, window.bottom - hole.bottom),
+        Rect(window.left, hole.top, hole.left - window.left, hole.height),
+        Rect(hole.right, hole.top, window.right - hole.right, hole.height),
     ]
 
 
-def in_columns(part: pygame.Rect) -> list[pygame.Rect]:
+def in_columns(part: Rect) -> list[Rect]:
     """The part split into what is copied fast and the rest at its sides."""
     left, right = -(-part.left // _EVEN) * _EVEN, part.right // _EVEN * _EVEN
     if right <= left:
         return [part]
     edges = ((left, right), (part.left, left), (right, part.right))
-    return [pygame.Rect(x, part.top, end - x, part.height) for x, end in edges if end > x]
+    return [Rect(x, part.top, end - x, part.height) for x, end in edges if end > x]
 
 
-def in_bands(part: pygame.Rect, count: int) -> list[pygame.Rect]:
+def in_bands(part: Rect, count: int) -> list[Rect]:
     """The part split into `count` strips, from the top."""
     edges = [part.top + part.height * number // count for number in range(count + 1)]
-    return [
-        pygame.Rect(part.left, top, part.width, bottom - top) for top, bottom in pairwise(edges)
-    ]
+    return [Rect(part.left, top, part.width, bottom - top) for top, bottom in pairwise(edges)]
 
 
-def corner_of(part: pygame.Rect) -> tuple[int, int]:
+def corner_of(part: Rect) -> tuple[int, int]:
     return part.left // _EVEN * _EVEN, part.top
 
 
-def widened(part: pygame.Rect) -> pygame.Rect:
+def widened(part: Rect) -> Rect:
     """The part, wider at its sides by the pixels that let it be copied faster."""
     left, right = part.left // _EVEN * _EVEN, -(-part.right // _EVEN) * _EVEN
-    return pygame.Rect(left, part.top, right - left, part.height)
+    return Rect(left, part.top, right - left, part.height)
 
 
-def fitted(area: pygame.Rect, proportions: tuple[float, float]) -> pygame.Rect:
+def fitted(area: Rect, proportions: tuple[float, float]) -> Rect:
     """The largest rectangle of these proportions, centred in the area."""
     scale = min(area.width / proportions[0], area.height / proportions[1])
-    rect = pygame.Rect(0, 0, round(proportions[0] * scale), round(proportions[1] * scale))
+    rect = Rect(0, 0, round(proportions[0] * scale), round(proportions[1] * scale))
     rect.center = area.center
     return rect

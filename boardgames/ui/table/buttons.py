@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Who
 from boardgames.ui.draw import paint
@@ -44,13 +44,7 @@ _NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"), ("
 
 
 def bar_buttons(
-    room: Room,
-    bar: pygame.Rect,
-    *,
-    is_log_open: bool,
-    is_undo_lit: bool,
-    is_unsaved: bool,
-    is_led: bool,
+    room: Room, bar: Rect, *, is_log_open: bool, is_undo_lit: bool, is_unsaved: bool, is_led: bool
 ) -> list[Button]:
     side, gap = bar.height, room.px(11)
     specs = [
@@ -67,24 +61,19 @@ def bar_buttons(
     left = bar.right - len(specs) * side - (len(specs) - 1) * gap
     made = []
     for index, (ref, icon, label, keys) in enumerate(specs):
-        rect = pygame.Rect(left + index * (side + gap), bar.top, side, side)
+        rect = Rect(left + index * (side + gap), bar.top, side, side)
         is_on = (ref == ("bar", "log") and is_log_open) or (ref == ("bar", "undo") and is_undo_lit)
         made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
     if is_unsaved:
-        rect = pygame.Rect(bar.left, bar.top, left - gap - bar.left, side)
+        rect = Rect(bar.left, bar.top, left - gap - bar.left, side)
         label = "This match is not saved: why, and what can be done"
         made.append(Button(MARK, rect, "Not saved", label=label, colour=paint.darker(ALARM, 0.3)))
     return made
 
 
-def skip_button(rect: pygame.Rect) -> Button:
+def skip_button(rect: Rect) -> Button:
     """Skips what is shown to somebody who was away."""
     return Button(("skip",), rect, "Go on", style="primary", label="To the present position (Esc)")
-
-
-def press_button(rect: pygame.Rect, press: Press) -> Button:
-    """Continues after a pause; any other press does, too."""
-    return Button(("press",), rect, press.text, style="primary", label=press.prompt)
 
 
 def is_for_window(
@@ -123,7 +112,8 @@ def table_buttons(
         case Showing(_, missed) if missed:
             made.append(skip_button(rect))
         case Showing() if press is not None:
-            made.append(press_button(rect, press))
+            # Any other press continues, too.
+            made.append(Button(("press",), rect, press.text, style="primary", label=press.prompt))
         case LessonPause() if lesson_button is not None:
             keys = ("enter", "space")
             made.append(Button(("guide",), rect, lesson_button, keys=keys, style="primary"))
@@ -132,12 +122,7 @@ def table_buttons(
             label = f"{text} (E)"
             made.append(
                 Button(
-                    ("hand_over",),
-                    rect,
-                    text,
-                    keys=(HAND_OVER_KEY,),
-                    style="primary",
-                    label=label,
+                    ("hand_over",), rect, text, keys=(HAND_OVER_KEY,), style="primary", label=label
                 )
             )
         case Ended():

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Generic, TypeVar
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ai.bots import Bot, Choice, Thought, Weighing, weighed
 from boardgames.core.rng import Rng
@@ -45,8 +45,6 @@ class Sliced(Generic[T]):
 
 
 class Computer:
-    """The computer to move."""
-
     def __init__(self) -> None:
         self.slice_s = SLICE_S
         self.begin()
@@ -98,8 +96,6 @@ class Adviser:
 
 
 class Advice(Adviser):
-    """The advice on the present decision, if it was asked for."""
-
     def __init__(self, bot: Callable[[], Bot | None], viewpoint: Viewpoint) -> None:
         super().__init__()
         self._find_bot = bot
@@ -132,9 +128,9 @@ class Advice(Adviser):
     def draw(
         self,
         room: Room,
-        surface: pygame.Surface,
+        surface: Surface,
         shown: Advised | None,
-        rects_of: Callable[[Choice], Sequence[pygame.Rect]],
+        rects_of: Callable[[Choice], Sequence[Rect]],
     ) -> None:
         """`rects_of` finds what to click."""
         if shown is None or shown.path is None or not self.choices:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.players import Player
@@ -21,11 +22,7 @@ from boardgames.ui.draw.board_view import Glass, Magnifier
 from boardgames.ui.draw.picture_store import Preloader, is_drawn_within
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import (
-    Areas,
-    around,
-    in_bands,
-)
+from boardgames.ui.table.areas import Areas, around, in_bands
 from boardgames.ui.table.frame import Aids, Attention, Scenery
 from boardgames.ui.table.game_ui import Elapsed, GameUI, Match, Tick
 from boardgames.ui.table.layouts import Layouts
@@ -49,7 +46,7 @@ class Marks(NamedTuple):
     """What is drawn over the pieces while somebody decides."""
 
     arrows: Sequence[MoveArrow] = ()
-    outcomes: Sequence[tuple[pygame.Rect, OutcomeMark]] = ()
+    outcomes: Sequence[tuple[Rect, OutcomeMark]] = ()
 
 
 class Display:
@@ -87,8 +84,8 @@ class Display:
     def _begin_size(self) -> None:
         self._layouts = Layouts(self.room, self.ui, self.match)
         self.glass = self._layouts.whole
-        self._ground: pygame.Surface | None = None
-        self._papers: dict[str, pygame.Surface] = {}
+        self._ground: Surface | None = None
+        self._papers: dict[str, Surface] = {}
         """Surfaces as large as the window, by use; creating one takes long."""
         self._drawn_whole: object = None
         """What the table looked like when it was last drawn with the whole board."""
@@ -187,14 +184,14 @@ class Display:
     # Drawing -----------------------------------------------------------------------------------
 
     @property
-    def ground(self) -> pygame.Surface:
+    def ground(self) -> Surface:
         """What never changes while the window keeps its size."""
         if self._ground is None:
-            self._ground = pygame.Surface(self.room.size)
+            self._ground = Surface(self.room.size)
             self.ui.painters.ground(self.whole_frame, self._ground)
         return self._ground
 
-    def draw(self, surface: pygame.Surface) -> bool:
+    def draw(self, surface: Surface) -> bool:
         """The table without prompt, buttons and notes; True: draw another frame soon."""
         whole = self.whole_frame
         board = whole.board_rect
@@ -208,7 +205,7 @@ class Display:
         pygame.draw.rect(surface, INK, window, max(1, self.room.px(3)))
         return is_late
 
-    def _draw_whole(self, surface: pygame.Surface, frame: Any) -> bool:
+    def _draw_whole(self, surface: Surface, frame: Any) -> bool:
         painters, ground = self.ui.painters, self.ground
         for part in around(ground.get_rect(), painters.covers(frame)):
             surface.blit(ground, part, part)
@@ -219,7 +216,7 @@ class Display:
         self.stage.draw(surface)
         return is_late
 
-    def _draw_marks(self, surface: pygame.Surface, frame: Any) -> None:
+    def _draw_marks(self, surface: Surface, frame: Any) -> None:
         surface.set_clip(self.areas.board)
         marks = self._marks() if frame.decides else Marks()
         draw_move_arrows(self.room, surface, marks.arrows)
@@ -227,11 +224,11 @@ class Display:
         draw_outcome_marks(self.room, surface, marks.outcomes)
         surface.set_clip(None)
 
-    def _draw_story(self, surface: pygame.Surface, frame: Any) -> None:
+    def _draw_story(self, surface: Surface, frame: Any) -> None:
         turns = self.strip.shown(frame.seen.last_turns)
         self.strip.draw(surface, turns, self.players, frame.pointed)
 
-    def public_image(self) -> pygame.Surface:
+    def public_image(self) -> Surface:
         """The table as somebody without a seat sees it: no hand is open, and nobody decides."""
         viewer, attention, memo = self.viewpoint.viewer, self._attention, self.memo
         self.viewpoint.viewer, self.memo = NOBODY, {}
@@ -239,7 +236,7 @@ class Display:
         if isinstance(given.state, Deciding):
             given = replace(given, state=Showing(), actions=())
         self._attention = lambda: given
-        image = pygame.Surface(self.room.size)
+        image = Surface(self.room.size)
         self.draw(image)
         self.viewpoint.viewer, self._attention, self.memo = viewer, attention, memo
         return image
@@ -248,13 +245,12 @@ class Display:
 
     @property
     def is_zoomed(self) -> bool:
-        """Whether only a part of the board is visible."""
         return not self.glass.is_whole
 
     @property
-    def whole_board(self) -> pygame.Rect | None:
+    def whole_board(self) -> Rect | None:
         """Where the whole board is drawn; None while it can't be zoomed."""
-        rect: pygame.Rect | None = self.whole_frame.board_rect
+        rect: Rect | None = self.whole_frame.board_rect
         return rect
 
     @property
@@ -295,7 +291,7 @@ class Display:
                 yield
             yield
 
-    def _print_band(self, band: pygame.Rect) -> None:
+    def _print_band(self, band: Rect) -> None:
         sheet = self._paper("near board")
         sheet.set_clip(band)
         frame = self.whole_frame
@@ -305,19 +301,17 @@ class Display:
         self.ui.painters.ground(self.ui.frame_type(**fields), sheet)
         sheet.set_clip(None)
 
-    def _paper(self, name: str) -> pygame.Surface:
+    def _paper(self, name: str) -> Surface:
         if name not in self._papers:
-            self._papers[name] = pygame.Surface(self.room.size)
+            self._papers[name] = Surface(self.room.size)
         return self._papers[name]
 
-    def _draw_enlarged(
-        self, surface: pygame.Surface, window: pygame.Rect, board: pygame.Rect, whole: Any
-    ) -> bool:
+    def _draw_enlarged(self, surface: Surface, window: Rect, board: Rect, whole: Any) -> bool:
         """The table with its whole board, which is cached, and that board enlarged."""
         zoom, middle = self.zoom.shown()
         lies = Glass(zoom, middle).placed(board, window)
         scale = lies.width / board.width
-        part = pygame.Rect(
+        part = Rect(
             board.left + (window.left - lies.left) / scale,
             board.top + (window.top - lies.top) / scale,
             window.width / scale,
@@ -330,11 +324,10 @@ class Display:
             self._drawn_whole = key
         for beside in around(sheet.get_rect(), window):
             surface.blit(sheet, beside, beside)
-        near = surface.subsurface(window)
-        pygame.transform.scale(sheet.subsurface(part), window.size, near)
+        pygame.transform.scale(sheet.subsurface(part), window.size, surface.subsurface(window))
         return is_late
 
-    def _draw_around(self, surface: pygame.Surface, whole: Any, *, with_board: bool) -> bool:
+    def _draw_around(self, surface: Surface, whole: Any, *, with_board: bool) -> bool:
         painters, ground, is_late = self.ui.painters, self.ground, False
         surface.blit(ground, (0, 0))
         if with_board:
@@ -344,14 +337,14 @@ class Display:
         self.stage.draw(surface)
         return is_late
 
-    def _draw_sharp(self, surface: pygame.Surface, window: pygame.Rect, whole: Any) -> bool:
+    def _draw_sharp(self, surface: Surface, window: Rect, whole: Any) -> bool:
         is_late = self._draw_around(surface, whole, with_board=False)
         near, near_is_late = self._draw_near_board()
         self.stage.draw(near)
         surface.blit(near, window, window)
         return is_late | near_is_late
 
-    def _draw_near_board(self) -> tuple[pygame.Surface, bool]:
+    def _draw_near_board(self) -> tuple[Surface, bool]:
         """The visible part of the board; the sheet may get more than the window shows."""
         sheet, window, frame = self._paper("near pieces"), self.areas.board, self.frame()
         sheet.set_clip(None)
@@ -439,7 +432,7 @@ class Display:
         """Shows the result immediately and lets the table as it was fade."""
         viewpoint = self.viewpoint
         viewer, shown = viewpoint.viewer, viewpoint.shown
-        before = pygame.Surface(self.room.size)
+        before = Surface(self.room.size)
         self.draw(before)
         self.stage.skip_to_press()
         if viewpoint.viewer != viewer:
@@ -453,7 +446,6 @@ class Display:
             self.fade.end()  # a covered table gets no time to fade
 
     def clear(self) -> None:
-        """Drops everything running."""
         self.stage.clear()
         self.fade.end()
         self.ui.local.cleared()

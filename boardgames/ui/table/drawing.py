@@ -7,18 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.narration import TurnSummary
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, WHITE
-from boardgames.ui.draw.widgets import (
-    Button,
-    draw_bold_ring,
-    draw_button,
-    draw_focus,
-    draw_slip,
-)
+from boardgames.ui.draw.widgets import Button, draw_bold_ring, draw_button, draw_focus, draw_slip
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.log import LogPanel
@@ -49,17 +44,17 @@ class Over:
     """What stands in the notes' place."""
     label: Target | None
     """What is named beside itself, once the pointer rests on it."""
-    outlined: Sequence[pygame.Rect]
+    outlined: Sequence[Rect]
     """What can be taken, where lights alone aren't enough."""
-    kept_free: Sequence[pygame.Rect]
+    kept_free: Sequence[Rect]
     """What no label may lie over."""
     rethink: float
     """How much is left of the time to think again; 0 for none."""
-    board: pygame.Rect | None = None
+    board: Rect | None = None
     """Where the board itself is drawn, if that is known."""
 
 
-def draw_over(over: Over, surface: pygame.Surface) -> None:
+def draw_over(over: Over, surface: Surface) -> None:
     width = max(2, over.room.px(3))
     for rect in over.outlined:
         draw_bold_ring(surface, rect, width, WHITE, min(rect.size) // 6)
@@ -68,7 +63,7 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
         draw_button(over.room, surface, button, over)
         if button.ref == ("bar", "undo") and over.rethink > 0:
             _draw_ring(over.room, surface, button.rect, over.rethink)
-    label: pygame.Rect | None = None
+    label: Rect | None = None
     if over.label is not None:
         label = tooltip_rect(over.room, over.label.label, over.label.rect, over.kept_free)
     note = over.note
@@ -84,7 +79,7 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
         draw_slip(over.room, surface, over.label.label, label)
 
 
-def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
+def _draw_prompt(over: Over, surface: Surface) -> None:
     room, text = over.room, over.prompt
     if not text:
         return
@@ -101,18 +96,16 @@ def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
     room.letters.draw_in(surface, text, inner, px, CREAM, "bold", "center")
 
 
-def _draw_chapter(
-    over: Over, surface: pygame.Surface, area: pygame.Rect
-) -> tuple[str, pygame.Rect]:
+def _draw_chapter(over: Over, surface: Surface, area: Rect) -> tuple[str, Rect]:
     """Draws a lesson's heading; returns its text and the space left for it."""
     room, (title, _, text) = over.room, over.prompt.partition("\n")
     height = room.px(34)
-    line = pygame.Rect(area.topleft, (area.width, height))
+    line = Rect(area.topleft, (area.width, height))
     room.letters.draw_in(surface, title, line, room.type_px(22), GOLD, "bold", "center")
-    return text, pygame.Rect(area.left, line.bottom, area.width, area.height - height)
+    return text, Rect(area.left, line.bottom, area.width, area.height - height)
 
 
-def _draw_focused(over: Over, surface: pygame.Surface) -> None:
+def _draw_focused(over: Over, surface: Surface) -> None:
     target = over.pointed
     if target is None or not over.shows_focus:
         return
@@ -120,7 +113,7 @@ def _draw_focused(over: Over, surface: pygame.Surface) -> None:
         draw_focus(over.room, surface, target.rect, over.room.px(8))
 
 
-def _draw_ring(room: Room, surface: pygame.Surface, button: pygame.Rect, share: float) -> None:
+def _draw_ring(room: Room, surface: Surface, button: Rect, share: float) -> None:
     """A thin ring around the button, as long as time is left."""
     rect = button.inflate(room.px(16), room.px(16))
     width = max(2, room.px(5))

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK, Colour
-from boardgames.ui.draw.widgets import (
-    Button,
-    columns,
-    draw_buttons,
-    draw_paper,
-    draw_symbol,
-)
+from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_paper, draw_symbol
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.game_ui import Ending
@@ -62,12 +56,12 @@ class EndScreen(Scene):
         self.ending = self._find_ending()
         super().resized()
 
-    def _sheet(self) -> pygame.Rect:
+    def _sheet(self) -> Rect:
         room = self.room
         seats = sum(len(place) for place in self.outcome.ranking)
         height = 362 + max(84 * seats, 440 if self.ending.picture is not None else 0)
         width = 1760 if self.ending.picture is not None else 1240
-        rect = pygame.Rect(
+        rect = Rect(
             0,
             0,
             min(room.px(width), room.size[0] - room.px(50)),
@@ -76,15 +70,10 @@ class EndScreen(Scene):
         rect.center = (room.size[0] // 2, room.size[1] // 2)
         return rect
 
-    @property
-    def _has_picture(self) -> bool:
-        """A large interface in a small window needs all the room for words."""
-        return self.ending.picture is not None and self._sheet().width >= self.room.px(1500)
-
     def _buttons(self) -> list[Button]:
         room, sheet = self.room, self._sheet()
         inner = sheet.inflate(-room.px(80), -room.px(56))
-        row = pygame.Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
+        row = Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
         specs: list[tuple[Ref, str, str, tuple[str, ...]]] = [
             (("again",), "Play again", "primary", ("a",)),
             (("players",), "Change players", "plain", ("p",)),
@@ -144,18 +133,19 @@ class EndScreen(Scene):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room, sheet = self.room, self._sheet()
         surface.blit(paint.veil(room.size, WOOD_DARK, 130), (0, 0))
         draw_paper(room, surface, sheet)
         inner = sheet.inflate(-room.px(80), -room.px(56))
-        title = pygame.Rect(inner.left, inner.top, inner.width, room.px(70))
+        title = Rect(inner.left, inner.top, inner.width, room.px(70))
         room.letters.draw_in(surface, self._heading(), title, room.type_px(54), INK, "display")
-        words = pygame.Rect(inner.left, title.bottom, inner.width, room.px(66))
+        words = Rect(inner.left, title.bottom, inner.width, room.px(66))
         room.letters.draw_in(surface, self._reason(), words, room.type_px(26), FADED_INK)
-        rows = pygame.Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
+        rows = Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
         rows.height = self._buttons()[0].rect.top - room.px(20) - rows.top
-        if self.ending.picture is not None and self._has_picture:
+        # A large interface in a small window needs all the room for words.
+        if self.ending.picture is not None and self._sheet().width >= self.room.px(1500):
             picture = rows.copy()
             picture.width = round(rows.width * PICTURE_SHARE)
             rows.left, rows.width = picture.right + room.px(28), rows.width - picture.width
@@ -164,40 +154,32 @@ class EndScreen(Scene):
         self._draw_ranking(surface, rows)
         draw_buttons(self, surface, self._buttons())
 
-    def _draw_ranking(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+    def _draw_ranking(self, surface: Surface, inner: Rect) -> None:
         room, top, bottom = self.room, inner.top, inner.bottom
         places = self._places()
         heading = 3 * room.letters.line_height(room.type_px(20)) if self.figures else 0
         row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))
         name_width = round(inner.width * (0.3 if self.figures else 0.9))
         if self.figures:
-            area = pygame.Rect(inner.left + name_width, top, inner.width - name_width, heading)
+            area = Rect(inner.left + name_width, top, inner.width - name_width, heading)
             self._draw_cells(surface, area, self.figures[0][1], FADED_INK, 20)
         figures = dict(self.figures[1:])
         for index, (place, seat) in enumerate(places):
             y = top + heading + index * row_height
-            row = pygame.Rect(inner.left, y, inner.width, row_height)
+            row = Rect(inner.left, y, inner.width, row_height)
             player = self.players[seat]
             size = min(row_height - room.px(12), room.px(58))
             centre = (row.left + room.px(74), row.centery)
             draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
-            number = pygame.Rect(row.left, row.top, room.px(40), row.height)
-            text = f"{place}."
-            room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
-            name = pygame.Rect(
-                row.left + room.px(116), row.top, name_width - room.px(126), row.height
-            )
+            number = Rect(row.left, row.top, room.px(40), row.height)
+            room.letters.draw_in(surface, f"{place}.", number, room.type_px(32), INK, "display")
+            name = Rect(row.left + room.px(116), row.top, name_width - room.px(126), row.height)
             room.letters.draw_in(surface, player.name, name, room.type_px(30), INK, "bold")
-            area = pygame.Rect(row.left + name_width, y, row.width - name_width, row_height)
+            area = Rect(row.left + name_width, y, row.width - name_width, row_height)
             self._draw_cells(surface, area, figures.get(str(seat), ()), INK, 26)
 
     def _draw_cells(
-        self,
-        surface: pygame.Surface,
-        area: pygame.Rect,
-        texts: Sequence[str],
-        colour: Colour,
-        px: int,
+        self, surface: Surface, area: Rect, texts: Sequence[str], colour: Colour, px: int
     ) -> None:
         room, cells = self.room, columns(area, [0] * len(texts), self.room.px(8))
         for cell, text in zip(cells, texts, strict=True):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
-import pygame
+from pygame import Rect
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Event, Game, Ref, Seat
@@ -194,11 +194,11 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
         return self.seen.is_watched
 
     @property
-    def board_rect(self) -> pygame.Rect | None:
+    def board_rect(self) -> Rect | None:
         """Where the board is drawn; None while it can't be zoomed."""
         return None
 
     @property
-    def kept_clear(self) -> Sequence[pygame.Rect]:
+    def kept_clear(self) -> Sequence[Rect]:
         """What no tooltip may cover as long as this is pointed at; see also `Thing.keep_clear`."""
         return ()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Moment, Outcome, Ref, Seat
@@ -73,7 +73,7 @@ class Style:
     """
 
 
-Paint = Callable[[Any, pygame.Surface, pygame.Surface], bool | None]
+Paint = Callable[[Any, Surface, Surface], bool | None]
 """Draws a frame onto a surface, given the painted ground; True: draw another frame soon."""
 
 
@@ -85,17 +85,17 @@ def nothing(*args: Any) -> None:
 class Painters:
     """The layers of a table, from the bottom up."""
 
-    ground: Callable[[Any, pygame.Surface], object]
+    ground: Callable[[Any, Surface], object]
     """What never changes while the window keeps its size."""
     board: Paint
     """What is on the board."""
     beside: Paint
     """Player panels, side and tray."""
-    written: Callable[[Any, pygame.Surface], object] = nothing
+    written: Callable[[Any, Surface], object] = nothing
     """Text on the board, over pieces and arrows."""
-    top: Callable[[Any, pygame.Surface], object] = nothing
+    top: Callable[[Any, Surface], object] = nothing
     """Drawn over prompt, buttons and notes."""
-    covers: Callable[[Any], pygame.Rect | None] = nothing
+    covers: Callable[[Any], Rect | None] = nothing
     """The part of the window that `board` and `beside` always repaint wholly."""
     preload: Callable[[Any], Iterator[None]] = lambda frame: iter(())
     """Makes what the first frame needs, in small steps."""
@@ -122,8 +122,6 @@ class TurnBanner(NamedTuple):
 
 
 class Advised(NamedTuple):
-    """Advice as it is shown."""
-
     text: str
     path: Sequence[Vec] | None = ()
     """Where the advised move leads; empty: from thing to thing; None: draw nothing."""
@@ -140,7 +138,7 @@ class Ending:
     note: str = ""
     rows: Sequence[tuple[str, Sequence[str]]] = ()
     """A table of figures: headings first, then one row per seat."""
-    picture: Callable[[pygame.Surface, pygame.Rect], object] | None = None
+    picture: Callable[[Surface, Rect], object] | None = None
     extra: tuple[str, Callable[[], Scene]] | None = None
     """One more button: its text, and the screen it opens."""
 

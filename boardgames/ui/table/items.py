@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
 from msgspec.structs import replace
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.narration import TurnSummary
@@ -41,16 +41,16 @@ class Items:
         for thing, rect in zip(things, self.whole_rects(), strict=True):
             if thing.rect != rect:  # it is on the board
                 seen = thing.rect.clip(window)
-                seen = seen if seen.size > (0, 0) else pygame.Rect(thing.rect.center, (0, 0))
+                seen = seen if seen.size > (0, 0) else Rect(thing.rect.center, (0, 0))
                 thing = replace(thing, rect=seen)
             found.append(thing)
         return found
 
-    def whole_rects(self) -> list[pygame.Rect]:
+    def whole_rects(self) -> list[Rect]:
         """Where the things are while the whole board is visible."""
         return [thing.rect for thing in self._display.ui.things(self._display.whole_frame)]
 
-    def whole_rect(self, ref: Ref) -> pygame.Rect | None:
+    def whole_rect(self, ref: Ref) -> Rect | None:
         pairs = zip(self.things(), self.whole_rects(), strict=True)
         return next((rect for thing, rect in pairs if thing.ref == ref), None)
 
@@ -89,12 +89,12 @@ class Items:
         """Where an arrow key starts if nothing has the focus."""
         return next((thing for thing in self.things() if thing.is_origin), None)
 
-    def kept_clear(self) -> list[pygame.Rect]:
+    def kept_clear(self) -> list[Rect]:
         return [thing.rect for thing in self.things() if thing.keep_clear]
 
 
 def with_log(
-    targets: list[Target], log: LogPanel, story: Sequence[TurnSummary], drawer: pygame.Rect
+    targets: list[Target], log: LogPanel, story: Sequence[TurnSummary], drawer: Rect
 ) -> list[Target]:
     """The targets, those under the open log replaced by its lines."""
     if not log.is_open:
@@ -107,5 +107,4 @@ def note_target(display: Display, note: Note | None) -> list[Target]:
     """The link to the rule a note names."""
     if note is None or not note.rule:
         return []
-    rect = link_rect(display.room, display.areas.note, note)
-    return [Target(("note",), rect, is_stop=False)]
+    return [Target(("note",), link_rect(display.room, display.areas.note, note), is_stop=False)]

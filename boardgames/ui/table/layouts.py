@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.board_view import Glass
 from boardgames.ui.scene import Room
@@ -21,7 +21,7 @@ class Layouts:
         self._room = room
         self._ui = ui
         self._match = match
-        self._sheets: dict[object, pygame.Surface] = {}
+        self._sheets: dict[object, Surface] = {}
         self.whole = Glass(sheets=self._sheets)
         self._zoomed: tuple[Glass, Areas] | None = None
         self._layouts: dict[bool, tuple[Glass, Any]] = {}
@@ -54,7 +54,7 @@ class Layouts:
             self._layouts[glass is self.whole] = known
         return known[1]
 
-    def band(self, glass: Glass, band: pygame.Rect) -> tuple[Areas, Any]:
+    def band(self, glass: Glass, band: Rect) -> tuple[Areas, Any]:
         """Areas and layout for printing one band of a zoomed board; nothing else uses them."""
         areas = self.whole_areas.through(Glass(glass.zoom, glass.middle, band, self._sheets))
         return areas, self._ui.lay_out(areas)

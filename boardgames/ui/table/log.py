@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.narration import TurnSummary
@@ -69,7 +70,7 @@ class LogPanel:
             self._unfolded ^= {row.turn}
         return row.spot
 
-    def _blocks(self, rows: Sequence[Row], inner: pygame.Rect) -> list[tuple[int, pygame.Rect]]:
+    def _blocks(self, rows: Sequence[Row], inner: Rect) -> list[tuple[int, Rect]]:
         px = self.room.type_px(21)
         step = self.room.letters.line_height(px)
         gap = self.room.px(9)
@@ -78,24 +79,24 @@ class LogPanel:
         for index in range(len(rows) - 1 - self._back, -1, -1):
             box = self._box(rows[index], inner)
             count = len(self.room.letters.wrapped(rows[index].text, px, box.width))
-            rect = pygame.Rect(box.left, bottom - count * step, box.width, count * step)
+            rect = Rect(box.left, bottom - count * step, box.width, count * step)
             if rect.top < inner.top:
                 break
             placed.append((index, rect))
             bottom = rect.top - gap
         return placed
 
-    def _box(self, row: Row, inner: pygame.Rect) -> pygame.Rect:
+    def _box(self, row: Row, inner: Rect) -> Rect:
         """Steps are indented."""
         indent = self.room.px(_INDENT) if row.is_step else 0
-        return pygame.Rect(inner.left + indent, inner.top, inner.width - indent, inner.height)
+        return Rect(inner.left + indent, inner.top, inner.width - indent, inner.height)
 
-    def _inner(self, area: pygame.Rect) -> pygame.Rect:
+    def _inner(self, area: Rect) -> Rect:
         inner = area.inflate(-self.room.px(44), -self.room.px(36))
         title = self.room.px(54)
-        return pygame.Rect(inner.left, inner.top + title, inner.width, inner.height - title)
+        return Rect(inner.left, inner.top + title, inner.width, inner.height - title)
 
-    def targets(self, story: Sequence[TurnSummary], area: pygame.Rect) -> list[Target]:
+    def targets(self, story: Sequence[TurnSummary], area: Rect) -> list[Target]:
         rows = self.rows(story)
         return [
             Target(("log", index), rect, label="", is_stop=False)
@@ -104,16 +105,12 @@ class LogPanel:
         ]
 
     def draw(
-        self,
-        surface: pygame.Surface,
-        story: Sequence[TurnSummary],
-        area: pygame.Rect,
-        shown_ref: Ref | None,
+        self, surface: Surface, story: Sequence[TurnSummary], area: Rect, shown_ref: Ref | None
     ) -> None:
         room, rows = self.room, self.rows(story)
         draw_paper(room, surface, area)
         inner = self._inner(area)
-        title = pygame.Rect(inner.left, area.top + room.px(14), inner.width, room.px(50))
+        title = Rect(inner.left, area.top + room.px(14), inner.width, room.px(50))
         room.letters.draw_in(surface, "What happened", title, room.type_px(34), INK, "display")
         px = room.type_px(21)
         step = room.letters.line_height(px)
@@ -126,11 +123,10 @@ class LogPanel:
                 surface.blit(paint.veil(rect.size, GOLD, 70), rect)
             if row.folds:
                 self._draw_fold(surface, rect, row.turn in self._unfolded)
-            wrapped = room.letters.wrapped(row.text, px, rect.width)
-            for line, text in enumerate(wrapped):
+            for line, text in enumerate(room.letters.wrapped(row.text, px, rect.width)):
                 room.letters.draw(surface, text, (rect.left, rect.top + line * step), px, colour)
 
-    def _draw_fold(self, surface: pygame.Surface, rect: pygame.Rect, is_unfolded: bool) -> None:
+    def _draw_fold(self, surface: Surface, rect: Rect, is_unfolded: bool) -> None:
         """An arrow before the line: to the right while folded, downwards when open."""
         size = self.room.px(7)
         x = rect.left - self.room.px(10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
@@ -48,20 +48,14 @@ class Banner:
         self._left -= ms
         return was_up
 
-    def draw(
-        self,
-        room: Room,
-        surface: pygame.Surface,
-        area: pygame.Rect,
-        board: pygame.Rect | None = None,
-    ) -> None:
+    def draw(self, room: Room, surface: Surface, area: Rect, board: Rect | None = None) -> None:
         """In the upper part of the area; a coloured one over the board itself."""
         if not self.is_up or self._player is None:
             return
         if self._ground is not None:
             _draw_coloured(room, surface, board or area, self.text, self._player, self._ground)
             return
-        rect = pygame.Rect(0, 0, min(room.px(760), area.width), room.px(110))
+        rect = Rect(0, 0, min(room.px(760), area.width), room.px(110))
         rect.center = (area.centerx, area.top + round(area.height * 0.22))
         paint.shaded_plate(
             surface, rect, room.px(20), (62, 44, 30), (44, 30, 20), rim=LAMP, blur=room.px(14)
@@ -77,14 +71,9 @@ class Banner:
 
 
 def _draw_coloured(
-    room: Room,
-    surface: pygame.Surface,
-    board: pygame.Rect,
-    text: str,
-    player: Player,
-    ground: Colour,
+    room: Room, surface: Surface, board: Rect, text: str, player: Player, ground: Colour
 ) -> None:
-    rect = pygame.Rect(0, 0, min(room.px(720), board.width), room.px(112))
+    rect = Rect(0, 0, min(room.px(720), board.width), room.px(112))
     rect.center = (board.centerx, board.top + round(board.height * 0.3))
     ink = ink_on(ground)
     # Shaded away from the ink, so that the words can be read everywhere.
@@ -100,7 +89,7 @@ def _draw_coloured(
     )
     centre = (rect.left + room.px(64), rect.centery)
     draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(72))
-    inner = pygame.Rect(rect.left + room.px(116), rect.top, rect.width - room.px(140), rect.height)
+    inner = Rect(rect.left + room.px(116), rect.top, rect.width - room.px(140), rect.height)
     room.letters.draw_in(surface, text, inner, room.type_px(44), ink, "display")
 
 
@@ -117,7 +106,7 @@ class Curtain(Scene):
 
     def _button(self) -> Button:
         width, height = self.room.px(620), self.room.px(92)
-        rect = pygame.Rect(0, 0, width, height)
+        rect = Rect(0, 0, width, height)
         rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.72))
         text = f"I am {self.player.name}: show my table"
         return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
@@ -137,26 +126,18 @@ class Curtain(Scene):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         centre = (room.size[0] // 2, round(room.size[1] * 0.34))
         draw_symbol(room, surface, self.player.symbol, self.player.rgb, centre, room.px(240))
-        box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(110))
+        box = Rect(0, 0, round(room.size[0] * 0.8), room.px(110))
         box.center = (centre[0], round(room.size[1] * 0.52))
         letters = room.letters
         letters.draw_in(
             surface, self.player.name, box, room.type_px(84), CREAM, "display", "center"
         )
-        line = pygame.Rect(0, 0, box.width, room.px(44))
+        line = Rect(0, 0, box.width, room.px(44))
         line.center = (centre[0], round(room.size[1] * 0.605))
-        letters.draw_in(
-            surface,
-            LOOK_AWAY,
-            line,
-            room.type_px(28),
-            LAMP,
-            "text",
-            "center",
-        )
+        letters.draw_in(surface, LOOK_AWAY, line, room.type_px(28), LAMP, "text", "center")
         draw_button(room, surface, self._button(), self)

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, RuleRef
 from boardgames.core.texts import N_, _
@@ -71,10 +72,6 @@ class Note:
     was_asked: bool = True
     """Whether somebody pressed for it; what comes by itself makes room for what is pointed at."""
 
-    @property
-    def stays_ms(self) -> float:
-        return LEAST_MS + MS_PER_LETTER * len(self.text)
-
 
 def refusal(target: Target, reason: RuleRef | None) -> Note | None:
     """The rule against a thing, or at least its name; None if nothing is known."""
@@ -114,14 +111,14 @@ def hint(text: str) -> Note:
     return Note(text, icon=HINT, was_asked=False)
 
 
-def link_rect(room: Room, place: pygame.Rect, note: Note) -> pygame.Rect:
+def link_rect(room: Room, place: Rect, note: Note) -> Rect:
     width = room.letters.width(note.rule, room.type_px(_LINK_TYPE), "bold") + room.px(16)
-    rect = pygame.Rect(0, 0, width, room.letters.line_height(room.type_px(_LINK_TYPE)))
+    rect = Rect(0, 0, width, room.letters.line_height(room.type_px(_LINK_TYPE)))
     rect.bottomright = (place.right - room.px(8), place.bottom - room.px(5))
     return rect
 
 
-def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Note) -> None:
+def draw_note(room: Room, surface: Surface, place: Rect, note: Note) -> None:
     """In the notes' area; the number of the rule is a small link."""
     draw_paper(room, surface, place)
     pad = room.px(_PAD)
@@ -156,9 +153,7 @@ class Notes:
     @property
     def now(self) -> Note | None:
         """An answer, or else a hint."""
-        if self._note is None and self.hints.now:
-            return hint(self.hints.now)
-        return self._note
+        return hint(self.hints.now) if self._note is None and self.hints.now else self._note
 
     @property
     def is_waiting(self) -> bool:
@@ -168,11 +163,8 @@ class Notes:
     def tell(self, note: Note | None) -> None:
         """Shows a note; None removes the present one."""
         self._note = note
-        self._left_ms = 0.0 if note is None else note.stays_ms
+        self._left_ms = 0.0 if note is None else LEAST_MS + MS_PER_LETTER * len(note.text)
         self.count += note is not None
-
-    def look_for_hint(self, decision: Hashable, offered: Offered) -> None:
-        self.hints.look(decision, offered)
 
     def pass_time(self, ms: float, *, is_busy: bool) -> tuple[bool, bool]:
         """Whether the tooltip appeared or disappeared, and whether a note did."""
@@ -227,12 +219,10 @@ class Tooltip:
         return self.is_up
 
 
-def tooltip_rect(
-    room: Room, text: str, near: pygame.Rect, kept_free: Sequence[pygame.Rect]
-) -> pygame.Rect | None:
+def tooltip_rect(room: Room, text: str, near: Rect, kept_free: Sequence[Rect]) -> Rect | None:
     """Beside the thing, clear of `kept_free`; None if there is no such place."""
-    window = pygame.Rect((0, 0), room.size)
-    for rect in _beside(pygame.Rect((0, 0), tooltip_size(room, text)), near, room.px(8)):
+    window = Rect((0, 0), room.size)
+    for rect in _beside(Rect((0, 0), tooltip_size(room, text)), near, room.px(8)):
         inside = rect.clamp(window)
         is_away = not inside.colliderect(near)
         if is_away and window.contains(inside) and inside.collidelist(kept_free) < 0:
@@ -240,7 +230,7 @@ def tooltip_rect(
     return None
 
 
-def _beside(rect: pygame.Rect, near: pygame.Rect, gap: int) -> Iterable[pygame.Rect]:
+def _beside(rect: Rect, near: Rect, gap: int) -> Iterable[Rect]:
     for anchor, at in (
         ("midbottom", (near.centerx, near.top - gap)),
         ("midtop", (near.centerx, near.bottom + gap)),

@@ -10,21 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.core.players import Player
+from boardgames.ui import inputs
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, WOOD, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_buttons, draw_tooltip
-from boardgames.ui.inputs import (
-    Input,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
-)
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.display import Display
@@ -160,19 +153,19 @@ class Replay(Scene):
 
     # Pointing --------------------------------------------------------------------------------
 
-    def _bar(self) -> pygame.Rect:
+    def _bar(self) -> Rect:
         room = self.room
         height = self._caption_height() + room.px(118)
-        return pygame.Rect(0, room.size[1] - height, room.size[0], height)
+        return Rect(0, room.size[1] - height, room.size[0], height)
 
     def _caption_height(self) -> int:
         """Two lines, for what was done and what came of it."""
         return 2 * self.room.letters.line_height(self.room.type_px(24))
 
-    def _track(self) -> pygame.Rect:
+    def _track(self) -> Rect:
         room, bar = self.room, self._bar()
         top = bar.top + self._caption_height() + room.px(16)
-        return pygame.Rect(room.px(40), top, bar.width - room.px(80), room.px(16))
+        return Rect(room.px(40), top, bar.width - room.px(80), room.px(16))
 
     def _buttons(self) -> list[Button]:
         room, bar = self.room, self._bar()
@@ -187,7 +180,7 @@ class Replay(Scene):
         ]
         made = []
         for index, (ref, label, icon, text) in enumerate(specs):
-            rect = pygame.Rect(room.px(40) + index * (side + gap), top, side, side)
+            rect = Rect(room.px(40) + index * (side + gap), top, side, side)
             is_on = ref == ("play",) and self._is_playing
             made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
         right = bar.right - room.px(40)
@@ -197,7 +190,7 @@ class Replay(Scene):
         free = right - made[-1].rect.right - room.px(24)
         wide = min(room.px(300), free // len(specs_right) - gap)
         for ref, text, keys in specs_right:
-            rect = pygame.Rect(right - wide, top, wide, side)
+            rect = Rect(right - wide, top, wide, side)
             made.append(Button(ref, rect, text, keys=keys))
             right -= wide + gap
         return made
@@ -248,20 +241,20 @@ class Replay(Scene):
         ]
         self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
 
-    def pointer(self, given: Input) -> bool:
+    def pointer(self, given: inputs.Input) -> bool:
         match given:
-            case KeyPressed("left", shift=True):
+            case inputs.KeyPressed("left", shift=True):
                 self.jump(self._action_on(-1))
-            case KeyPressed("right", shift=True):
+            case inputs.KeyPressed("right", shift=True):
                 self._play_until(self._action_on(1))
-            case PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
+            case inputs.PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
                 self._is_scrubbing = True
                 self._scrub(pos[0])
-            case PointerMoved(pos) if self._is_scrubbing:
+            case inputs.PointerMoved(pos) if self._is_scrubbing:
                 self._scrub(pos[0])
-            case PointerReleased() if self._is_scrubbing:
+            case inputs.PointerReleased() if self._is_scrubbing:
                 self._is_scrubbing = False
-            case Wheel(_, turns):
+            case inputs.Wheel(_, turns):
                 self.jump(self._turns_on(-round(turns) or -1 if turns > 0 else round(-turns) or 1))
             case _:
                 return False
@@ -277,7 +270,7 @@ class Replay(Scene):
         self.take(("next",) if direction == "right" else ("back",))
         return True
 
-    def key(self, pressed: KeyPressed) -> bool:
+    def key(self, pressed: inputs.KeyPressed) -> bool:
         match pressed.key:
             case "home":
                 self.jump(0)
@@ -297,13 +290,13 @@ class Replay(Scene):
 
     # Drawing ---------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room, bar, track = self.room, self._bar(), self._track()
         if self.display.draw(surface):
             self.is_dirty = True
         self.display.fade.draw(surface)
         surface.fill(WOOD_DARK, bar)
-        text = pygame.Rect(track.left, bar.top + room.px(6), track.width, self._caption_height())
+        text = Rect(track.left, bar.top + room.px(6), track.width, self._caption_height())
         px = room.type_px(24)
         caption = room.letters.beginning(self._caption(), px, text.size)
         room.letters.draw_in(surface, caption, text, px, CREAM)

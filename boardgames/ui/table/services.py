@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pygame
+from pygame import Surface
 
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Action, Ref, Seat
@@ -121,7 +121,7 @@ class TableServices:
     """How the match stands with its journal; None where nothing is written down."""
     closed: Callable[[], None] = lambda: None
     """The table is put away: the save may be had by others."""
-    save_picture: Callable[[pygame.Surface], None] = lambda picture: None
+    save_picture: Callable[[Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None
     """Goes on from an earlier point of the match as a new one."""

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw.motion import Motion, Pose, Press
@@ -149,7 +149,7 @@ class Stage:
                 found.update(motion.poses(t))
         return found
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         if self._cues:
             for motion, t in self._cues[0].shares():
                 motion.draw(surface, t)
@@ -162,14 +162,14 @@ class Fade:
     """The old frame over the new one, fading out."""
 
     def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
+        self._picture: Surface | None = None
         self._left = 0.0
 
     @property
     def is_running(self) -> bool:
         return self._picture is not None
 
-    def begin(self, picture: pygame.Surface) -> None:
+    def begin(self, picture: Surface) -> None:
         self._picture = picture
         self._left = FADE_MS
 
@@ -181,7 +181,7 @@ class Fade:
         if self._left <= 0:
             self.end()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         if self._picture is not None:
             self._picture.set_alpha(round(255 * self._left / FADE_MS))
             surface.blit(self._picture, (0, 0))

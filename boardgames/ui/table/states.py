@@ -23,8 +23,6 @@ class Showing:
 
 @dataclass(frozen=True)
 class Deciding:
-    """The viewer has a decision to make."""
-
     seat: Seat
 
 
@@ -46,15 +44,11 @@ class UndoPause:
 
 @dataclass(frozen=True)
 class Computing:
-    """A computer is choosing its move."""
-
     seat: Seat
 
 
 @dataclass(frozen=True)
 class HandingOver:
-    """The screen has to be handed to another person."""
-
     seat: Seat
 
 

@@ -9,86 +9,38 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
+from boardgames.ui import inputs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.inputs import (
-    Input,
-    KeyPressed,
-    KeyReleased,
-    PointerMoved,
-    PointerPressed,
-    Pos,
-    Wheel,
-)
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import SpeechContent
+from boardgames.ui.table import game_ui, notes, states
 from boardgames.ui.table.buttons import KEYS, is_for_window, table_buttons
 from boardgames.ui.table.computer import Advice
 from boardgames.ui.table.display import Display, Marks
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.frame import Aids, Attention
-from boardgames.ui.table.game_ui import (
-    Advised,
-    Click,
-    Ending,
-    GameUI,
-    HandOver,
-    HandTo,
-    HideFocus,
-    Match,
-    OpenMenu,
-    Play,
-    Point,
-    PressPrimary,
-    Push,
-    Response,
-    Responses,
-    Select,
-    ShowPresent,
-    ShowPrivate,
-    SkipAnimations,
-    Tick,
-)
 from boardgames.ui.table.items import Items, note_target, with_log
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.next_player import Banner, Curtain
-from boardgames.ui.table.notes import (
-    NO_ADVICE,
-    NO_ADVICE_NOW,
-    PAPERS_FIRST,
-    Note,
-    Notes,
-    advised,
-    refusal,
-    undo_refusal,
-)
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.services import MARK, TableServices
 from boardgames.ui.table.speech_text import SpeechText
-from boardgames.ui.table.states import (
-    Computing,
-    Deciding,
-    Ended,
-    HandingOver,
-    Showing,
-    State,
-    UndoPause,
-)
 from boardgames.ui.table.table_menu import TableMenu
 from boardgames.ui.table.turns import Turns
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.table.zooming import BoardZooming
 from boardgames.ui.targets import Target, nearest_towards
 
-UIFactory = Callable[[Room, Match], GameUI[Any, Any, Any]]
+UIFactory = Callable[[Room, game_ui.Match], game_ui.GameUI[Any, Any, Any]]
 
 NOTHING_LEFT = "Nothing is left for you to do: the others play on, and quickly."
 NOT_IN_LESSON = "In a match you could. Here, do what the lesson asks for."
@@ -97,8 +49,6 @@ COVERING = (("bar", "menu"), ("bar", "rules"), ("note",))
 
 
 class Table(Scene):
-    """A match at the table."""
-
     def __init__(self, room: Room, place: TableServices, make_ui: UIFactory) -> None:
         self._frame: Any = None
         super().__init__(room)
@@ -124,7 +74,7 @@ class Table(Scene):
         self.stage = self.display.stage
         self.turns = Turns(self.session, self.viewpoint, self.stage, self, place.bots, place.guide)
         self.zooming = BoardZooming(self.display)
-        self.notes = Notes(room)
+        self.notes = notes.Notes(room)
         self.advice = Advice(lambda: place.adviser, self.viewpoint)
         self.items = Items(self.display, lambda: self.frame)
         self.menu = TableMenu(room, place, self.tell)
@@ -192,16 +142,16 @@ class Table(Scene):
         return self.marked
 
     @property
-    def state(self) -> State:
+    def state(self) -> states.State:
         return self.turns.state
 
     @property
     def decides(self) -> bool:
-        return isinstance(self.turns.state, Deciding)
+        return isinstance(self.turns.state, states.Deciding)
 
     @property
     def is_settled(self) -> bool:
-        return not isinstance(self.turns.state, Showing)
+        return not isinstance(self.turns.state, states.Showing)
 
     @property
     def is_on_top(self) -> bool:
@@ -216,7 +166,7 @@ class Table(Scene):
         return self.viewpoint.now().view
 
     @property
-    def note(self) -> Note | None:
+    def note(self) -> notes.Note | None:
         return self.notes.now
 
     @property
@@ -260,7 +210,7 @@ class Table(Scene):
         return self.room.settings.undo_pause
 
     def refused_by_lesson(self) -> None:
-        self.tell(Note(NOT_IN_LESSON))
+        self.tell(notes.Note(NOT_IN_LESSON))
 
     def state_entered(self, *, moved_on: bool) -> None:
         """The one place where the table reacts to a new state."""
@@ -273,7 +223,7 @@ class Table(Scene):
         self._look_for_hint()
         self.changed()
         self._open_screen()
-        if moved_on and isinstance(self.state, Ended) and not self._has_ended:
+        if moved_on and isinstance(self.state, states.Ended) and not self._has_ended:
             self._has_ended = True
             self.place.ended()
             self.show_end()
@@ -286,7 +236,7 @@ class Table(Scene):
             self.picker = Picker.of(self.actions, lambda action: self.ui.click_path(action, seen))
         self.changed()
         selected = self.ui.new_selection(self.frame, self.selection)
-        if isinstance(selected, Select):
+        if isinstance(selected, game_ui.Select):
             self._select(selected)
         else:
             self.selection = selected
@@ -307,20 +257,20 @@ class Table(Scene):
             return
         if self.turns.everybody_has_left:
             self._was_told_to_wait = True
-            self.tell(Note(NOTHING_LEFT))
+            self.tell(notes.Note(NOTHING_LEFT))
 
     def _look_for_hint(self) -> None:
-        is_asked = isinstance(self.state, Deciding | HandingOver)
+        is_asked = isinstance(self.state, states.Deciding | states.HandingOver)
         is_wanted = self.aids.hints and self.place.gives_hints and self.place.guide is None
         if not (is_asked and is_wanted):
             self.notes.hints.forget()
             return
         # A hint about private things goes when they are closed.
         decision = (len(self.session.entries), self.viewpoint.private_viewer)
-        self.notes.look_for_hint(decision, self.ui.hints(self.frame))
+        self.notes.hints.look(decision, self.ui.hints(self.frame))
 
     def _open_screen(self) -> None:
-        if isinstance(self.state, Showing) or not self.is_on_top:
+        if isinstance(self.state, states.Showing) or not self.is_on_top:
             return
         scene = self.ui.screen(self.frame, self)
         if scene is not None:
@@ -352,13 +302,13 @@ class Table(Scene):
     def _is_timed(self) -> bool:
         """Whether the banner, the undo pause or the plan is moved on by time."""
         state = self.turns.state
-        is_waiting = isinstance(state, UndoPause) and state.is_timed
-        is_planned = isinstance(state, Showing) and bool(state.plan)
+        is_waiting = isinstance(state, states.UndoPause) and state.is_timed
+        is_planned = isinstance(state, states.Showing) and bool(state.plan)
         return self.banner.is_up or is_waiting or is_planned
 
     @property
     def is_thinking(self) -> bool:
-        is_computing = isinstance(self.state, Computing)
+        is_computing = isinstance(self.state, states.Computing)
         return is_computing or self.notes.is_waiting or self.advice.is_thinking
 
     @property
@@ -375,7 +325,7 @@ class Table(Scene):
         if self.is_settled:
             self.menu.tell_unsaved()
         self.turns.pass_time(ms)
-        if isinstance(self.state, UndoPause):
+        if isinstance(self.state, states.UndoPause):
             self.is_dirty = True
         if due.actions:
             self.send(due.actions)
@@ -384,7 +334,7 @@ class Table(Scene):
         if self.advice.update():
             self._give_advice()
 
-    def animate(self, ms: float) -> Tick:
+    def animate(self, ms: float) -> game_ui.Tick:
         """Moves everything on; returns what is due."""
         tick = self.display.pass_time(
             ms,
@@ -404,11 +354,11 @@ class Table(Scene):
 
     def ask_advice(self) -> None:
         is_closed = self.ui.style.has_private_items and self.viewpoint.is_watched
-        note: Note | None = None
+        note: notes.Note | None = None
         if not (self.decides and self.aids.hints):
-            note = advised(NO_ADVICE_NOW)
+            note = notes.advised(notes.NO_ADVICE_NOW)
         elif is_closed:
-            note = advised(PAPERS_FIRST)
+            note = notes.advised(notes.PAPERS_FIRST)
         elif self.place.guide is None:
             note = self.advice.ask()
         if note is not None:
@@ -419,18 +369,18 @@ class Table(Scene):
     def _give_advice(self) -> None:
         self.changed()
         given = self.advice.given = self.ui.advise(self.frame, self.advice.choices)
-        self.tell(advised(given.text if given is not None else NO_ADVICE))
+        self.tell(notes.advised(given.text if given is not None else notes.NO_ADVICE))
         if given is not None and given.selection is not None:
             self.selection = given.selection
             self.focused = self.hovered = None
         self.changed()
 
-    def _rects_to_click(self, choice: Choice) -> list[pygame.Rect]:
+    def _rects_to_click(self, choice: Choice) -> list[Rect]:
         path = self.ui.click_path(choice.action, self.viewpoint.now())
         found = (self.target_of(ref) for ref in path)
         return [target.rect for target in found if target is not None]
 
-    def _find_advice(self) -> Advised | None:
+    def _find_advice(self) -> game_ui.Advised | None:
         """The advice again: its path is elsewhere once the board is scrolled or zoomed."""
         return self.ui.advise(self.frame, self.advice.choices)
 
@@ -496,8 +446,7 @@ class Table(Scene):
             self._point([ref])
         if ref in COVERING:
             self._close_private()
-        tick = self.ui.local.clicked(self.frame, ref)
-        if tick.moved:
+        if self.ui.local.clicked(self.frame, ref).moved:
             self.changed()
 
     def _took_button(self, ref: Ref) -> bool:
@@ -541,15 +490,15 @@ class Table(Scene):
         if target is None:
             return
         answer = self.ui.on_refusal(self.frame, ref)
-        if isinstance(answer, Select):
+        if isinstance(answer, game_ui.Select):
             self._respond(answer)
             answer = answer.note
         if answer is None:
             rule = self.narration.refusal(self.view, ref) if self.decides else None
-            answer = refusal(target, rule)
+            answer = notes.refusal(target, rule)
         self.tell(answer)
 
-    def _carry_out(self, responses: Responses) -> bool:
+    def _carry_out(self, responses: game_ui.Responses) -> bool:
         """Does what the game answered; whether that used the input up."""
         if responses is None:
             return False
@@ -560,41 +509,41 @@ class Table(Scene):
         self.changed()
         return is_used
 
-    def _respond(self, response: Response | Any) -> bool:
+    def _respond(self, response: game_ui.Response | Any) -> bool:
         """False where the input goes on to the table."""
         match response:
-            case Play(actions):
+            case game_ui.Play(actions):
                 self.send(actions)
-            case Click(ref):
+            case game_ui.Click(ref):
                 self.press(self.target_of(ref))
-            case Point(refs):
+            case game_ui.Point(refs):
                 self._point(refs)
-            case PressPrimary():
+            case game_ui.PressPrimary():
                 return self._press_primary()
-            case Select():
+            case game_ui.Select():
                 self._select(response)
-            case Push(make):
+            case game_ui.Push(make):
                 self.room.stack.push(make(self))
-            case HandTo(seat):
+            case game_ui.HandTo(seat):
                 self.hand_to(seat)
-            case HandOver():
+            case game_ui.HandOver():
                 self.hand_over()
-            case OpenMenu():
+            case game_ui.OpenMenu():
                 self.open_menu()
-            case ShowPrivate(is_open):
+            case game_ui.ShowPrivate(is_open):
                 self.viewpoint.shows_private = is_open
                 self.tell(None)
                 self.turns.ask_again()
-            case ShowPresent():
+            case game_ui.ShowPresent():
                 self.turns.show_all()
-            case SkipAnimations(uses_input):
+            case game_ui.SkipAnimations(uses_input):
                 self.stage.skip()
                 return uses_input
-            case HideFocus():
+            case game_ui.HideFocus():
                 self.shows_focus = False
         return True
 
-    def _select(self, response: Select) -> None:
+    def _select(self, response: game_ui.Select) -> None:
         if response.note is not None or not response.keeps_note:
             self.tell(response.note)
         if response.selection is not None:
@@ -617,7 +566,7 @@ class Table(Scene):
     def show_present(self) -> None:
         self.turns.show_all()
 
-    def tell(self, note: Note | None) -> None:
+    def tell(self, note: notes.Note | None) -> None:
         self.notes.tell(note)
         self.changed()
 
@@ -632,7 +581,7 @@ class Table(Scene):
 
     def hand_over(self) -> None:
         """Gives the screen to the player to move, behind a curtain where that is needed."""
-        if not isinstance(self.state, HandingOver):
+        if not isinstance(self.state, states.HandingOver):
             return
         if self.viewpoint.is_private:
             self.hand_to(self.state.seat)
@@ -644,7 +593,6 @@ class Table(Scene):
             self.tell(note)
 
     def hand_to(self, seat: Seat) -> None:
-        """Lowers the curtain for a player."""
         self.tell(None)
         self.banner.drop()
         self.log_panel.is_open = False
@@ -667,7 +615,7 @@ class Table(Scene):
 
     def undo(self) -> None:
         refused = self.turns.undo()
-        self.tell(undo_refusal(refused) if refused else None)
+        self.tell(notes.undo_refusal(refused) if refused else None)
 
     def continue_lesson(self) -> None:
         """The next step of the lesson, or a match when it is over."""
@@ -677,7 +625,7 @@ class Table(Scene):
         if guide.is_last_word:
             guide.play_now()
             return
-        before = pygame.Surface(self.room.size)
+        before = Surface(self.room.size)
         self.display.draw(before)
         shown, first = self.viewpoint.shown, guide.advance()
         self.viewpoint.shown = first
@@ -691,47 +639,50 @@ class Table(Scene):
 
     # Input -------------------------------------------------------------------------------------
 
-    def handle(self, given: Input) -> None:
-        if isinstance(given, PointerPressed | KeyPressed) and self.notes.tooltip.dismiss():
+    def handle(self, given: inputs.Input) -> None:
+        if (
+            isinstance(given, inputs.PointerPressed | inputs.KeyPressed)
+            and self.notes.tooltip.dismiss()
+        ):
             self.is_dirty = True
         before = self.focused
         super().handle(given)
-        if isinstance(given, PointerMoved):
+        if isinstance(given, inputs.PointerMoved):
             self._carry_out(self.ui.on_input(self.frame, given, self.hovered))
         has_new_focus = self.shows_focus and self.focused != before
-        has_moved = isinstance(given, PointerMoved) or has_new_focus
+        has_moved = isinstance(given, inputs.PointerMoved) or has_new_focus
         if has_moved and self.notes.pointed_at(self.shown_ref):
             self.is_dirty = True
         if has_new_focus:
             self._follow_focus()
 
-    def pointer(self, given: Input) -> bool:
-        is_move = isinstance(given, PointerMoved)
+    def pointer(self, given: inputs.Input) -> bool:
+        is_move = isinstance(given, inputs.PointerMoved)
         if not is_move and self._carry_out(self.ui.on_input(self.frame, given, self._meant(given))):
             return True
-        if isinstance(given, Wheel) and self.log_panel.is_open:
+        if isinstance(given, inputs.Wheel) and self.log_panel.is_open:
             self.log_panel.scroll(given.turns)
             self.changed()
             return True
         if self._zoomed(given):
             return True
-        if not isinstance(given, PointerPressed | KeyPressed):
+        if not isinstance(given, inputs.PointerPressed | inputs.KeyPressed):
             return False
         return self._finished_showing(given)
 
-    def _meant(self, given: Input) -> Ref | None:
+    def _meant(self, given: inputs.Input) -> Ref | None:
         """What the pointer presses; what has the focus, for keys."""
         match given:
-            case PointerPressed(pos):
+            case inputs.PointerPressed(pos):
                 target = self.target_at(pos)
                 return target.ref if target is not None else None
-            case KeyPressed() | KeyReleased():
+            case inputs.KeyPressed() | inputs.KeyReleased():
                 target = self.focused_target if self.shows_focus else None
                 return target.ref if target is not None else None
         return self.shown_ref
 
-    def _zoomed(self, given: Input) -> bool:
-        at: Pos | None = getattr(given, "pos", None)
+    def _zoomed(self, given: inputs.Input) -> bool:
+        at: inputs.Pos | None = getattr(given, "pos", None)
         target = None if at is None else self.target_at(at)
         glass = self.display.glass
         used = self.zooming.on_input(given, target, self._pointed_centre())
@@ -757,16 +708,16 @@ class Table(Scene):
             self.zooming.look_at(rect)
             self.changed()
 
-    def _finished_showing(self, given: PointerPressed | KeyPressed) -> bool:
+    def _finished_showing(self, given: inputs.PointerPressed | inputs.KeyPressed) -> bool:
         """Whether the input ended an animation, a plan or a pause, and is used up by that."""
-        is_escape = isinstance(given, KeyPressed) and given.key == "escape"
+        is_escape = isinstance(given, inputs.KeyPressed) and given.key == "escape"
         state = self.state
-        if is_escape and isinstance(state, Showing) and state.plan:
+        if is_escape and isinstance(state, states.Showing) and state.plan:
             self.turns.hurry()
             self.ui.local.cleared()
             self.changed()
             return True
-        if isinstance(state, UndoPause):
+        if isinstance(state, states.UndoPause):
             return self._ended_undo_pause(given)
         if self.stage.is_busy and not is_for_window(given, self.target_at):
             if is_escape:
@@ -779,9 +730,9 @@ class Table(Scene):
             self.is_dirty = True
         return False
 
-    def _ended_undo_pause(self, given: PointerPressed | KeyPressed) -> bool:
+    def _ended_undo_pause(self, given: inputs.PointerPressed | inputs.KeyPressed) -> bool:
         """Any press continues, except for undo and what belongs to the window."""
-        if isinstance(given, KeyPressed):
+        if isinstance(given, inputs.KeyPressed):
             is_undo = given.key == "u"
         else:
             target = self.target_at(given.pos)
@@ -805,15 +756,15 @@ class Table(Scene):
             self.focus(best.ref)
         return best is not None
 
-    def key(self, pressed: KeyPressed) -> bool:
+    def key(self, pressed: inputs.KeyPressed) -> bool:
         if self._carry_out(self.ui.on_key(self.frame, pressed)):
             return True
         match pressed:
-            case KeyPressed("enter" | "space") if not self.shows_focus:
+            case inputs.KeyPressed("enter" | "space") if not self.shows_focus:
                 return self._press_primary()
-            case KeyPressed("escape"):
+            case inputs.KeyPressed("escape"):
                 self._escape()
-            case KeyPressed("u", shift=True):
+            case inputs.KeyPressed("u", shift=True):
                 self.turns.redo()
             case _:
                 return False
@@ -854,7 +805,7 @@ class Table(Scene):
     def _close_private(self) -> None:
         """Nothing private stays open below another screen."""
         if self.viewpoint.shows_private:
-            self._carry_out(ShowPrivate(False))
+            self._carry_out(game_ui.ShowPrivate(False))
 
     def open_menu(self) -> None:
         self.ui.local.covered(self.frame)
@@ -891,7 +842,7 @@ class Table(Scene):
         if outcome is not None:
             self.menu.show_end(outcome, self.players, partial(self._ending, outcome), self.watch)
 
-    def _ending(self, outcome: Outcome) -> Ending:
+    def _ending(self, outcome: Outcome) -> game_ui.Ending:
         return self.ui.ending(self.display.whole_frame, outcome)
 
     def end_words(self) -> str:
@@ -928,7 +879,7 @@ class Table(Scene):
 
     # Drawing and speech ------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         self._frame = None
         is_late = self.display.draw(surface)
         if self.decides and self.advice.given is not None:
@@ -949,7 +900,7 @@ class Table(Scene):
         faces = (button.text for button in self.buttons() if button.ref == target.ref)
         return None if target.label in faces else target
 
-    def _outlined(self) -> list[pygame.Rect]:
+    def _outlined(self) -> list[Rect]:
         """What gets an outline because highlights alone aren't enough; buttons have theirs."""
         if not (self.aids.highlights and self.room.settings.high_contrast):
             return []
@@ -957,7 +908,7 @@ class Table(Scene):
         return [t.rect for t in self.all_targets() if t.lit and t.ref not in buttons]
 
     @property
-    def kept_clear(self) -> list[pygame.Rect]:
+    def kept_clear(self) -> list[Rect]:
         lit = [target.rect for target in self.all_targets() if target.lit]
         kept = self.items.kept_clear()
         return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]
@@ -969,7 +920,7 @@ class Table(Scene):
             areas=self.display.areas,
             prompt=self.prompt_words(),
             is_led=self.place.guide is not None,
-            is_over=isinstance(state, Ended),
+            is_over=isinstance(state, states.Ended),
             buttons=self.buttons(),
             pointed=self.target_of(self.shown_ref),
             shown_ref=self.shown_ref,
@@ -982,7 +933,7 @@ class Table(Scene):
             label=tooltip,
             outlined=self._outlined(),
             kept_free=self.kept_clear if tooltip is not None else (),
-            rethink=state.share_left if isinstance(state, UndoPause) else 0.0,
+            rethink=state.share_left if isinstance(state, states.UndoPause) else 0.0,
         )
 
     def prompt_words(self) -> str:
@@ -996,9 +947,9 @@ class Table(Scene):
         return super().focus_words() if self.shows_focus else ""
 
 
-def _match_of(place: TableServices) -> Match:
+def _match_of(place: TableServices) -> game_ui.Match:
     session = place.session
-    return Match(
+    return game_ui.Match(
         game=session.game,
         narration=place.narration,
         maps=place.maps,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.ui.targets import Target
@@ -18,7 +18,7 @@ class Thing(msgspec.Struct, frozen=True):
     """
 
     ref: Ref
-    rect: pygame.Rect
+    rect: Rect
     lit: bool | None = None
     """Whether it can be clicked; None: if the picker says so."""
     label: str = ""

@@ -16,19 +16,10 @@ from boardgames.core.game import CHANCE, Seat
 from boardgames.core.narration import TurnSummary
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry, Session
+from boardgames.ui.table import states
 from boardgames.ui.table.computer import FOLLOWING_PAUSE_MS, PAUSE_MS, Computer
 from boardgames.ui.table.services import Guide
 from boardgames.ui.table.stage import Stage
-from boardgames.ui.table.states import (
-    Computing,
-    Deciding,
-    Ended,
-    HandingOver,
-    LessonPause,
-    Showing,
-    State,
-    UndoPause,
-)
 from boardgames.ui.table.viewpoint import Viewpoint
 
 NEVER = -1
@@ -88,24 +79,24 @@ class Turns:
         self._owner = owner
         self._decided_at = NEVER
         """The entry of a person's last decision, until somebody else continues."""
-        self.state: State = self._next()
+        self.state: states.State = self._next()
 
     # States ------------------------------------------------------------------------------------
 
-    def _next(self) -> State:
+    def _next(self) -> states.State:
         """What comes once everything has been shown."""
         seat = self.session.to_move
         if self.guide is not None and self.guide.waits:
-            return LessonPause()
+            return states.LessonPause()
         if seat is None:
-            return Ended()
+            return states.Ended()
         if seat not in self.session.humans:
-            return Computing(seat)
-        return Deciding(seat) if seat == self.viewpoint.viewer else HandingOver(seat)
+            return states.Computing(seat)
+        return states.Deciding(seat) if seat == self.viewpoint.viewer else states.HandingOver(seat)
 
-    def _enter(self, state: State, *, moved_on: bool = False) -> None:
+    def _enter(self, state: states.State, *, moved_on: bool = False) -> None:
         self.state = state
-        if isinstance(state, Computing):
+        if isinstance(state, states.Computing):
             self.computer.begin(self._thinking_ms())
         self._owner.state_entered(moved_on=moved_on)
 
@@ -137,7 +128,7 @@ class Turns:
             if actions and not asked:
                 self._owner.refused_by_lesson()
             actions = asked
-        if isinstance(self.state, Showing):
+        if isinstance(self.state, states.Showing):
             self.state = replace(self.state, plan=tuple(actions))
         else:
             self._play_next(tuple(actions))
@@ -168,7 +159,7 @@ class Turns:
         is_live: bool = False,
     ) -> None:
         self.viewpoint.stand_up_before_secrets()
-        self._enter(Showing(plan, missed))
+        self._enter(states.Showing(plan, missed))
         for entry in self.viewpoint.entries_to_show():
             self._owner.cue(entry, self._haste(entry, is_live=is_live), is_live=is_live)
         self.stage.then(self._shown_all)
@@ -180,11 +171,11 @@ class Turns:
 
     def _shown_all(self) -> None:
         self.viewpoint.show_all()
-        plan = self.state.plan if isinstance(self.state, Showing) else ()
+        plan = self.state.plan if isinstance(self.state, states.Showing) else ()
         if plan:
-            self._enter(Showing(plan))
+            self._enter(states.Showing(plan))
         elif self._may_undo_first and (length := UNDO_PAUSE_MS[self._owner.undo_pause()]):
-            self._enter(UndoPause(length, length))
+            self._enter(states.UndoPause(length, length))
         else:
             self.move_on()
 
@@ -197,7 +188,7 @@ class Turns:
         return (
             length == self._decided_at
             and session.entries[length].seat != session.to_move
-            and not isinstance(self._next(), HandingOver)
+            and not isinstance(self._next(), states.HandingOver)
         )
 
     def move_on(self) -> None:
@@ -207,7 +198,7 @@ class Turns:
 
     def _haste(self, entry: Entry, *, is_live: bool) -> float:
         """Computers' turns are shown briskly unless they concern a person."""
-        if isinstance(self.state, Showing) and self.state.missed:
+        if isinstance(self.state, states.Showing) and self.state.missed:
             return AWAY_HASTE
         if self.everybody_has_left:
             return LEFT_HASTE
@@ -228,16 +219,16 @@ class Turns:
 
     def pass_time(self, ms: float) -> None:
         """The undo pause, the computers, and the next planned action."""
-        if isinstance(self.state, UndoPause):
+        if isinstance(self.state, states.UndoPause):
             left = self.state.left_ms - ms
             self.state = replace(self.state, left_ms=left)
             if left <= 0:
                 self.move_on()
-        if isinstance(self.state, Computing):
+        if isinstance(self.state, states.Computing):
             action = self.computer.update(ms, self._think)
             if action is not None:
                 self._act(action)
-        if isinstance(self.state, Showing) and not self.stage.is_busy:
+        if isinstance(self.state, states.Showing) and not self.stage.is_busy:
             self._play_next(self.state.plan)
 
     def _think(self) -> Any:
@@ -251,7 +242,7 @@ class Turns:
     def hurry(self) -> None:
         """Plays the whole plan without showing it."""
         self.stage.skip()
-        while isinstance(self.state, Showing) and self.state.plan:
+        while isinstance(self.state, states.Showing) and self.state.plan:
             self._play_next(self.state.plan)
             self.stage.skip()
 

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
+from boardgames.ui import inputs
 from boardgames.ui.draw.board_view import PAN_SHARE, STEP
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.inputs import (
-    Input,
-    KeyPressed,
-    Pinched,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pos,
-    Wheel,
-)
 from boardgames.ui.table.display import Display
 from boardgames.ui.targets import Target
 
@@ -32,7 +23,7 @@ class BoardZooming:
 
     def __init__(self, display: Display) -> None:
         self._display = display
-        self._pressed_at: Pos | None = None
+        self._pressed_at: inputs.Pos | None = None
         self.is_dragging = False
 
     @property
@@ -84,7 +75,7 @@ class BoardZooming:
             display.zoom.move(dx, dy, board, display.areas.board)
             display.use_zoom()
 
-    def look_at(self, rect: pygame.Rect) -> None:
+    def look_at(self, rect: Rect) -> None:
         """Brings a place of the whole board into sight."""
         display = self._display
         board = display.whole_board
@@ -97,45 +88,45 @@ class BoardZooming:
         display.zoom.look_at(share, board, display.areas.board)
         display.use_zoom()
 
-    def on_input(self, given: Input, target: Target | None, pointed: Vec | None) -> Any:
+    def on_input(self, given: inputs.Input, target: Target | None, pointed: Vec | None) -> Any:
         """True if the input was for zooming; a ref if it turned out to be a click on it."""
         window = self._display.areas.board
         match given:
-            case Wheel(pos, turns) if window.collidepoint(pos):
+            case inputs.Wheel(pos, turns) if window.collidepoint(pos):
                 self.zoom_by(STEP**turns, pos)
-            case Pinched(pos, factor) if window.collidepoint(pos):
+            case inputs.Pinched(pos, factor) if window.collidepoint(pos):
                 self.zoom_by(factor, pos)
-            case KeyPressed("+" | "="):
+            case inputs.KeyPressed("+" | "="):
                 self.zoom_by(STEP, pointed)
-            case KeyPressed("-"):
+            case inputs.KeyPressed("-"):
                 self.zoom_by(1 / STEP, pointed)
-            case KeyPressed("0") if self.reset():
+            case inputs.KeyPressed("0") if self.reset():
                 pass
-            case KeyPressed(key, shift=True) if key in _PANS and self.is_zoomed_in:
+            case inputs.KeyPressed(key, shift=True) if key in _PANS and self.is_zoomed_in:
                 across, down = _PANS[key]
                 self.pan(across * window.width * PAN_SHARE, down * window.height * PAN_SHARE)
             case _:
                 return self._drag(given, target)
         return True
 
-    def _drag(self, given: Input, target: Target | None) -> bool | Ref:
+    def _drag(self, given: inputs.Input, target: Target | None) -> bool | Ref:
         """Drags the ground under the pointer; highlighted things are clicked instead."""
         display = self._display
         match given:
-            case PointerPressed(pos, 1) if not display.stage.is_busy:
+            case inputs.PointerPressed(pos, 1) if not display.stage.is_busy:
                 is_on_board = display.areas.board.collidepoint(pos)
                 if not is_on_board or (target is not None and target.lit):
                     return False
                 self._pressed_at = pos
                 # On a zoomed board only the release tells a click from a drag.
                 return display.is_zoomed
-            case PointerMoved(pos) if self._pressed_at is not None:
+            case inputs.PointerMoved(pos) if self._pressed_at is not None:
                 dx, dy = pos[0] - self._pressed_at[0], pos[1] - self._pressed_at[1]
                 if self.is_dragging or max(abs(dx), abs(dy)) > display.room.px(_SLACK):
                     self.is_dragging = True
                     self._pressed_at = pos
                     self.pan(dx, dy)
-            case PointerReleased(_, 1) if self._pressed_at is not None:
+            case inputs.PointerReleased(_, 1) if self._pressed_at is not None:
                 was_dragged, self.is_dragging = self.is_dragging, False
                 self._pressed_at = None
                 if not was_dragged and display.is_zoomed and target is not None:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.players import Player
 from boardgames.ui.draw.motion import Vec
@@ -31,7 +32,7 @@ class MoveArrow(NamedTuple):
     player: Player
 
 
-def draw_move_arrows(room: Room, surface: pygame.Surface, trails: Sequence[MoveArrow]) -> None:
+def draw_move_arrows(room: Room, surface: Surface, trails: Sequence[MoveArrow]) -> None:
     for trail in trails:
         path = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
         if not path:
@@ -55,7 +56,7 @@ def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
     return points
 
 
-def _draw_arrow(room: Room, surface: pygame.Surface, path: Sequence[Vec], colour: Colour) -> None:
+def _draw_arrow(room: Room, surface: Surface, path: Sequence[Vec], colour: Colour) -> None:
     (x0, y0), (x1, y1) = path[-3], path[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     for ink, more in ((INK, room.px(2)), (colour, 0)):
@@ -79,17 +80,14 @@ _DASH, _GAP, _AIR, _ADVICE_HEAD = 18, 11, 5, 20
 _LEAST_RING = 30
 
 
-def draw_advice(
-    room: Room, surface: pygame.Surface, path: Sequence[Vec], things: Sequence[pygame.Rect]
-) -> None:
+def draw_advice(room: Room, surface: Surface, path: Sequence[Vec], things: Sequence[Rect]) -> None:
     for rect in things:
         _draw_ring(room, surface, rect)
     if len(path) > 1:
         _draw_path(room, surface, path)
 
 
-def path_between(things: Sequence[pygame.Rect]) -> list[Vec]:
-    """From thing to thing, between their edges."""
+def path_between(things: Sequence[Rect]) -> list[Vec]:
     points: list[Vec] = []
     for one, other in pairwise(things):
         if one.colliderect(other):
@@ -98,23 +96,23 @@ def path_between(things: Sequence[pygame.Rect]) -> list[Vec]:
     return points
 
 
-def _edge(rect: pygame.Rect, towards: tuple[int, int]) -> Vec:
+def _edge(rect: Rect, towards: tuple[int, int]) -> Vec:
     dx, dy = towards[0] - rect.centerx, towards[1] - rect.centery
     reach = max(rect.width, rect.height) / 2
     length = math.hypot(dx, dy) or 1.0
     return rect.centerx + dx * reach / length, rect.centery + dy * reach / length
 
 
-def _draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _draw_ring(room: Room, surface: Surface, rect: Rect) -> None:
     least = room.px(_LEAST_RING)
     around = rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
     around.inflate_ip(2 * room.px(_AIR), 2 * room.px(_AIR))
     _draw_dashes(room, surface, _outline(around))
 
 
-def _outline(rect: pygame.Rect) -> list[Vec]:
-    """A closed rounded frame."""
-    radius = min(rect.width, rect.height) / 2 if _is_squarish(rect) else min(rect.size) / 4
+def _outline(rect: Rect) -> list[Vec]:
+    is_squarish = max(rect.size) < 1.6 * min(rect.size)
+    radius = min(rect.size) / (2 if is_squarish else 4)
     corners = (
         (rect.right - radius, rect.top + radius, -90),
         (rect.right - radius, rect.bottom - radius, 0),
@@ -129,11 +127,7 @@ def _outline(rect: pygame.Rect) -> list[Vec]:
     return [*points, points[0]]
 
 
-def _is_squarish(rect: pygame.Rect) -> bool:
-    return max(rect.size) < 1.6 * min(rect.size)
-
-
-def _draw_path(room: Room, surface: pygame.Surface, path: Sequence[Vec]) -> None:
+def _draw_path(room: Room, surface: Surface, path: Sequence[Vec]) -> None:
     _draw_dashes(room, surface, path)
     (x0, y0), (x1, y1) = path[-2], path[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
@@ -151,7 +145,7 @@ def _inks(room: Room, size: int) -> tuple[tuple[Colour, int], ...]:
     return (INK, size + 2 * max(1, room.px(3))), (GOLD, size)
 
 
-def _draw_dashes(room: Room, surface: pygame.Surface, path: Sequence[Vec]) -> None:
+def _draw_dashes(room: Room, surface: Surface, path: Sequence[Vec]) -> None:
     dashes = list(_dashes(path, room.px(_DASH), room.px(_GAP)))
     for ink, width in _inks(room, max(2, room.px(_WIDTH))):
         for start, end in dashes:

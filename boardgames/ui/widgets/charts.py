@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
@@ -35,15 +36,12 @@ class Bar:
     colour: Colour
 
 
-def draw_bar(
-    room: Room, surface: pygame.Surface, track: pygame.Rect, bar: Bar, *, upright: bool = False
-) -> None:
+def draw_bar(room: Room, surface: Surface, track: Rect, bar: Bar, *, upright: bool = False) -> None:
     """Horizontal, or `upright` from the bottom."""
     long = track.height if upright else track.width
     if long < room.px(_SHORTEST):
         return
-    thick = min(track.size)
-    radius = min(room.px(4), thick // 2)
+    radius = min(room.px(4), min(track.size) // 2)
     surface.blit(paint.rounded(track.size, radius, PAPER_DARK, PAPER_DARK, alpha=150), track)
     full = track.copy()
     if upright:
@@ -96,7 +94,7 @@ class LineChart:
     last: int
     """Round of the right edge."""
 
-    def path(self, line: Line, box: pygame.Rect) -> list[Spot]:
+    def path(self, line: Line, box: Rect) -> list[Spot]:
         return [
             (
                 round(box.left + box.width * turn / self.last),
@@ -107,12 +105,12 @@ class LineChart:
 
 
 def draw_lines(
-    room: Room, surface: pygame.Surface, area: pygame.Rect, chart: LineChart, style: ChartStyle
+    room: Room, surface: Surface, area: Rect, chart: LineChart, style: ChartStyle
 ) -> None:
     line, side = room.letters.line_height(room.type_px(_NUMBERS)), room.px(_SYMBOL)
-    head = pygame.Rect(area.left, area.top, area.width, max(room.px(30), line + 2))
+    head = Rect(area.left, area.top, area.width, max(room.px(30), line + 2))
     room.letters.draw_in(surface, chart.title, head, room.type_px(_TITLE), style.ink, "bold")
-    box = pygame.Rect(area.left + room.px(34), head.bottom + room.px(14), 0, 0)
+    box = Rect(area.left + room.px(34), head.bottom + room.px(14), 0, 0)
     box.size = (area.right - side - box.left, area.bottom - line - side // 2 - room.px(4) - box.top)
     if box.width < side or box.height < side:
         return
@@ -130,7 +128,7 @@ def draw_lines(
 
 
 def _draw_grid(
-    room: Room, surface: pygame.Surface, box: pygame.Rect, chart: LineChart, style: ChartStyle
+    room: Room, surface: Surface, box: Rect, chart: LineChart, style: ChartStyle
 ) -> None:
     small = room.type_px(_NUMBERS)
     for number in (0, chart.most // 2, chart.most):
@@ -140,14 +138,13 @@ def _draw_grid(
         room.letters.draw(surface, str(number), at, small, style.ink, "text", "midright")
     # Below the symbols of lines that end at 0.
     top = box.bottom + room.px(_SYMBOL) // 2 + room.px(2)
-    first = (box.left, top)
-    room.letters.draw(surface, chart.first, first, small, style.ink, "text", "topleft")
+    room.letters.draw(surface, chart.first, (box.left, top), small, style.ink, "text", "topleft")
     if chart.last > 1:
         at = (box.right, top)
         room.letters.draw(surface, str(chart.last), at, small, style.ink, "text", "topright")
 
 
-def _draw_path(room: Room, surface: pygame.Surface, path: list[Spot], tint: Colour) -> None:
+def _draw_path(room: Room, surface: Surface, path: list[Spot], tint: Colour) -> None:
     if len(path) < 2:
         return
     pygame.draw.lines(surface, INK, False, path, max(3, room.px(6)))

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw.motion import Motion, Pose, Vec, ease_out_cubic
@@ -51,13 +51,13 @@ def _is_numeral(face: str) -> bool:
 
 
 def draw_dice(
-    room: Room, surface: pygame.Surface, dice: Iterable[Die], places: Iterable[Vec], side: int
+    room: Room, surface: Surface, dice: Iterable[Die], places: Iterable[Vec], side: int
 ) -> None:
     for die, place in zip(dice, places, strict=True):
         draw_die(room, surface, die, place, side)
 
 
-def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) -> None:
+def draw_die(room: Room, surface: Surface, die: Die, at: Vec, side: int) -> None:
     shown = die.pose.face if die.pose is not None and die.pose.face else die.face
     is_numeral = _is_numeral(shown)
     picture = die.pictures.format(BLANK if is_numeral else shown)
@@ -81,7 +81,7 @@ def dice_made_ready(
     They have so many faces that the first throws would delay frames. `idle` is their alpha before a
     throw.
     """
-    nowhere = pygame.Surface((1, 1))
+    nowhere = Surface((1, 1))
     lying = [str(pips) for pips in range(1, faces + 1)]
     load_dice_ahead(room, lying, pictures)
     yield
@@ -98,9 +98,9 @@ def dice_places(middle: Vec, count: int, pitch: float) -> list[Vec]:
     return [(x + (index - (count - 1) / 2) * pitch, y) for index in range(count)]
 
 
-def dice_rect(places: Sequence[Vec], side: int) -> pygame.Rect:
+def dice_rect(places: Sequence[Vec], side: int) -> Rect:
     (first, y), (last, _) = places[0], places[-1]
-    rect = pygame.Rect(0, 0, round(last - first) + side, side)
+    rect = Rect(0, 0, round(last - first) + side, side)
     rect.center = (round((first + last) / 2), round(y))
     return rect
 

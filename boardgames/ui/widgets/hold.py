@@ -6,14 +6,7 @@ which it is released or the window loses focus.
 
 from __future__ import annotations
 
-from boardgames.ui.inputs import (
-    FocusChanged,
-    Input,
-    KeyPressed,
-    KeyReleased,
-    PointerPressed,
-    PointerReleased,
-)
+from boardgames.ui import inputs
 
 QUICK_PRESS_MS = 260.0
 """Longer presses are holds."""
@@ -49,17 +42,19 @@ class Hold:
     def close(self) -> None:
         self.is_open = self.is_held = False
 
-    def follow(self, given: Input, *, is_on_it: bool) -> bool:
+    def follow(self, given: inputs.Input, *, is_on_it: bool) -> bool:
         """Handles pointer, Space and Enter; True if the input is used up.
 
         `is_on_it`: whether the input is meant for the secret.
         """
         match given:
-            case PointerPressed(_, 1) | KeyPressed("space" | "enter") if is_on_it:
+            case inputs.PointerPressed(_, 1) | inputs.KeyPressed("space" | "enter") if is_on_it:
                 self.press()
-            case PointerReleased(_, 1) | KeyReleased("space" | "enter") if self.is_held:
+            case inputs.PointerReleased(_, 1) | inputs.KeyReleased("space" | "enter") if (
+                self.is_held
+            ):
                 self.release()
-            case FocusChanged(False):
+            case inputs.FocusChanged(False):
                 self.close()
             case _:
                 return False

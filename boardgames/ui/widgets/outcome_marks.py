@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
@@ -49,7 +50,7 @@ def with_outcomes(targets: Iterable[Target], stakes: Sequence[OutcomeMark]) -> l
 
 
 def draw_outcome_marks(
-    room: Room, surface: pygame.Surface, placed: Iterable[tuple[pygame.Rect, OutcomeMark]]
+    room: Room, surface: Surface, placed: Iterable[tuple[Rect, OutcomeMark]]
 ) -> None:
     """A gold plus on the right for gains, a red minus on the left for costs."""
     for rect, stake in placed:
@@ -60,13 +61,7 @@ def draw_outcome_marks(
 
 
 def _draw_sign(
-    room: Room,
-    surface: pygame.Surface,
-    at: tuple[int, int],
-    ground: Colour,
-    ink: Colour,
-    *,
-    is_plus: bool,
+    room: Room, surface: Surface, at: tuple[int, int], ground: Colour, ink: Colour, *, is_plus: bool
 ) -> None:
     px = room.px(_DISC)
     rim = paint.disc(px + 2 * max(1, room.px(2)), INK)
@@ -74,8 +69,8 @@ def _draw_sign(
     disc = paint.disc(px, ground)
     surface.blit(disc, disc.get_rect(center=at))
     arm, thick = px // 4, max(2, px // 7)
-    bars = [pygame.Rect(at[0] - arm, at[1] - thick // 2, 2 * arm + 1, thick)]
+    bars = [Rect(at[0] - arm, at[1] - thick // 2, 2 * arm + 1, thick)]
     if is_plus:
-        bars.append(pygame.Rect(at[0] - thick // 2, at[1] - arm, thick, 2 * arm + 1))
+        bars.append(Rect(at[0] - thick // 2, at[1] - arm, thick, 2 * arm + 1))
     for bar in bars:
         pygame.draw.rect(surface, ink, bar)

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, WHITE, mixed
@@ -19,7 +20,7 @@ LOW_PLATE = 80
 LEAST_SYMBOL = 0.66
 
 
-def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
+def draw_plates(frame: AnyFrame, surface: Surface) -> None:
     """Draws all panels on the bare table.
 
     The common part is cached with the table below; it depends only on the player and whose turn it
@@ -40,11 +41,11 @@ def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
     surface.blits([(cache[look], cell) for cell, look in zip(cells, looks, strict=True)], False)
 
 
-def _look(frame: AnyFrame, cell: pygame.Rect, seat: Seat) -> Hashable:
+def _look(frame: AnyFrame, cell: Rect, seat: Seat) -> Hashable:
     return (*cell, frame.seats, frame.players[seat], frame.mover == seat)
 
 
-def _cell(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> pygame.Rect:
+def _cell(frame: AnyFrame, surface: Surface, seat: Seat) -> Rect:
     """A panel's rectangle with its shadow, up to halfway to its neighbours."""
     plates = frame.areas.plates
     cell = with_shadow(frame.room, plates[seat])
@@ -56,9 +57,7 @@ def _cell(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> pygame.Rect:
     return cell.clip(surface.get_rect())
 
 
-def _cut_out(
-    frame: AnyFrame, surface: pygame.Surface, cell: pygame.Rect, seat: Seat
-) -> pygame.Surface:
+def _cut_out(frame: AnyFrame, surface: Surface, cell: Rect, seat: Seat) -> Surface:
     clip = surface.get_clip()
     surface.set_clip(cell)
     for one in range(frame.seats):
@@ -70,7 +69,7 @@ def _cut_out(
     return surface.subsurface(cell).copy()
 
 
-def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
+def draw_plate(frame: AnyFrame, surface: Surface, seat: Seat) -> None:
     room, rect, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     is_up = frame.mover == seat
     draw_paper(room, surface, rect, mixed(PAPER, GOLD, 0.35) if is_up else PAPER)
@@ -92,39 +91,38 @@ def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
     room.letters.draw_name(surface, player.name, name, px, INK, "display", least=least)
 
 
-def plate_details(frame: AnyFrame, seat: Seat) -> pygame.Rect:
+def plate_details(frame: AnyFrame, seat: Seat) -> Rect:
     """The part of a panel that the game draws."""
     room, plate = frame.room, frame.areas.plates[seat]
     inside = _inside(room, plate)
     if is_low(room, plate):
         left = inside.left + round(inside.width * 0.45)
-        height = min(inside.height - room.px(14), room.px(44))
-        rect = pygame.Rect(left, 0, inside.right - left, height)
+        rect = Rect(left, 0, inside.right - left, min(inside.height - room.px(14), room.px(44)))
         rect.centery = plate.centery
         return rect
     top = plate.top + room.px(42)
-    return pygame.Rect(inside.left, top, inside.width, plate.bottom - room.px(10) - top)
+    return Rect(inside.left, top, inside.width, plate.bottom - room.px(10) - top)
 
 
-def is_low(room: Room, plate: pygame.Rect) -> bool:
+def is_low(room: Room, plate: Rect) -> bool:
     """Whether name and details are side by side."""
     return plate.height < room.px(LOW_PLATE)
 
 
-def _symbol_size(room: Room, plate: pygame.Rect) -> int:
+def _symbol_size(room: Room, plate: Rect) -> int:
     # On a low panel with large type, padding would leave no space for the symbol.
     least = round(plate.height * LEAST_SYMBOL)
     return min(max(plate.height - room.px(22), least), room.px(64))
 
 
-def _inside(room: Room, plate: pygame.Rect) -> pygame.Rect:
+def _inside(room: Room, plate: Rect) -> Rect:
     left = plate.left + _symbol_size(room, plate) + room.px(32)
-    return pygame.Rect(left, plate.top, plate.right - room.px(14) - left, plate.height)
+    return Rect(left, plate.top, plate.right - room.px(14) - left, plate.height)
 
 
-def _name_rect(room: Room, plate: pygame.Rect) -> pygame.Rect:
+def _name_rect(room: Room, plate: Rect) -> Rect:
     inside = _inside(room, plate)
     if is_low(room, plate):
         low = inside.inflate(0, -2 * room.px(5))
-        return pygame.Rect(low.left, low.top, round(low.width * 0.42), low.height)
-    return pygame.Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))
+        return Rect(low.left, low.top, round(low.width * 0.42), low.height)
+    return Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import pygame
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.narration import TurnSummary
@@ -34,7 +34,7 @@ _REMEMBERED = 3
 class Strip:
     """Wide and low below a board, or narrow and high beside it."""
 
-    def __init__(self, room: Room, rect: pygame.Rect) -> None:
+    def __init__(self, room: Room, rect: Rect) -> None:
         self.room = room
         self.rect = rect
         self._fitting = Memo[tuple[str, ...], list[str]]()
@@ -46,40 +46,33 @@ class Strip:
         for px in range(self.room.type_px(_TYPE), self.room.type_px(_LEAST_TYPE) - 1, -1):
             yield from self.room.letters.made_ready(px)
 
-    @property
-    def _is_high(self) -> bool:
-        return self.rect.height > self.rect.width // 2
-
-    def cells(self, turns: Sequence[TurnSummary] = ()) -> list[pygame.Rect]:
+    def cells(self, turns: Sequence[TurnSummary] = ()) -> list[Rect]:
         """Places of turns, newest first, followed by a remark."""
         room = self.room
         inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
         line = room.letters.line_height(room.type_px(_TYPE))
-        if self._is_high:
+        if self.rect.height > self.rect.width // 2:
             return self._piled(inner, turns, line)
         if self.rect.width < room.px(_WIDE):
             return [inner]
-        newest = pygame.Rect(inner.left, inner.top, 0, inner.height)
+        newest = Rect(inner.left, inner.top, 0, inner.height)
         newest.width = round(inner.width * _NEWEST_SHARE)
         left = newest.right + room.px(_GAP)
         has_remark = any(map(_is_quoted, turns[1:2]))
         rows = 1 if has_remark else max(1, inner.height // line)
         height = inner.height // rows
         older = [
-            pygame.Rect(left, inner.top + i * height, inner.right - left, height)
-            for i in range(rows)
+            Rect(left, inner.top + i * height, inner.right - left, height) for i in range(rows)
         ]
         return [newest, *older]
 
-    def _piled(
-        self, inner: pygame.Rect, turns: Sequence[TurnSummary], line: int
-    ) -> list[pygame.Rect]:
+    def _piled(self, inner: Rect, turns: Sequence[TurnSummary], line: int) -> list[Rect]:
         """From the bottom up.
 
         The newest turn and a remark take as many lines as they need, older ones at most three.
         """
         gap, bottom = self.room.px(10), inner.bottom
-        found: list[pygame.Rect] = []
+        found: list[Rect] = []
         while not found or bottom - _USUAL_LINES * line >= inner.top:
             index, height = len(found), _USUAL_LINES * line
             if index < len(turns):
@@ -87,11 +80,11 @@ class Strip:
                 is_whole = index == 0 or _is_quoted(turns[index])
                 height = min(needed, bottom - inner.top if is_whole else height)
             bottom -= height
-            found.append(pygame.Rect(inner.left, bottom, inner.width, height))
+            found.append(Rect(inner.left, bottom, inner.width, height))
             bottom -= gap
         return found
 
-    def _lines(self, cell: pygame.Rect, text: str) -> int:
+    def _lines(self, cell: Rect, text: str) -> int:
         px = self.room.type_px(_TYPE)
         return len(self.room.letters.wrapped(text, px, self._words(cell).width))
 
@@ -113,23 +106,23 @@ class Strip:
             for i, (cell, turn) in enumerate(zip(self.cells(turns), turns, strict=False))
         ]
 
-    def _words(self, cell: pygame.Rect) -> pygame.Rect:
+    def _words(self, cell: Rect) -> Rect:
         side = self._symbol(cell) + self.room.px(8)
-        return pygame.Rect(cell.left + side, cell.top, cell.width - side, cell.height)
+        return Rect(cell.left + side, cell.top, cell.width - side, cell.height)
 
-    def _symbol(self, cell: pygame.Rect) -> int:
+    def _symbol(self, cell: Rect) -> int:
         return min(self.room.px(30), cell.height - 2)
 
-    def _cut(self, cell: pygame.Rect, text: str) -> str:
+    def _cut(self, cell: Rect, text: str) -> str:
         px, least = self.room.type_px(_TYPE), self.room.type_px(_LEAST_TYPE)
         return self.room.letters.beginning(text, px, self._words(cell).size, least=least)
 
-    def _rest(self, cell: pygame.Rect, text: str) -> str:
+    def _rest(self, cell: Rect, text: str) -> str:
         return "" if self._cut(cell, text) == text else text
 
     def draw(
         self,
-        surface: pygame.Surface,
+        surface: Surface,
         turns: Sequence[TurnSummary],
         players: Sequence[Player],
         pointed: Ref | None,
@@ -143,13 +136,9 @@ class Strip:
             lambda: self._write(surface, turns, players, lit),
         )
 
-    def draw_as_it_was(self, surface: pygame.Surface) -> None:
-        """Without the newest turn."""
-        self._layer.lay(surface, self.rect)
-
     def _write(
         self,
-        surface: pygame.Surface,
+        surface: Surface,
         turns: Sequence[TurnSummary],
         players: Sequence[Player],
         pointed: Ref | None,

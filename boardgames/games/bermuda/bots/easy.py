@@ -48,13 +48,10 @@ def _is_plain_danger(game: BermudaTriangle, view: State, move: Sail) -> bool:
     """Whether the magnets would have the ship in most of all spins."""
     if move.to in game.sea.port_number:
         return False
-    peril = judge_of(game).standing.look_up(view).peril(At(move.to))
-    return peril.drawn > PLAIN_DANGER
+    return judge_of(game).standing.look_up(view).peril(At(move.to)).drawn > PLAIN_DANGER
 
 
 def _to_port(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> int:
     """How many steps the ship still has before it sails."""
     berth, sea = view.ships[seat][move.ship - 1], game.sea
-    if isinstance(berth, At):
-        return sea.to_port[sea.node[berth.space]]
-    return max(sea.to_port)
+    return sea.to_port[sea.node[berth.space]] if isinstance(berth, At) else max(sea.to_port)

@@ -250,8 +250,6 @@ class Standing:
 
 
 class _Scored:
-    """One position being scored."""
-
     def __init__(self, standing: Standing, state: State) -> None:
         self.standing, self.weights, self.state = standing, standing.weights, state
         self.game, self.sea = standing.game, standing.game.sea
@@ -343,8 +341,7 @@ class _Scored:
 
     def _exposed(self, seat: int, nodes: int) -> float:
         """How likely rivals land on a ship with their next roll from some of these nodes."""
-        later = (nodes & self.later_threats[seat]).bit_count()
-        exposed = later * self.weights.exposed_later
+        exposed = (nodes & self.later_threats[seat]).bit_count() * self.weights.exposed_later
         if seat != self.next_to_roll:
             soon = (nodes & self.threats[self.next_to_roll]).bit_count()
             exposed += soon * self.weights.exposed_next

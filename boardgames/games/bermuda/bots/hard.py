@@ -18,14 +18,7 @@ from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.bermuda.bots.evaluation import Judge, judge_of
 from boardgames.games.bermuda.bots.normal import manners
-from boardgames.games.bermuda.rules.actions import (
-    BermudaAction,
-    CardTurned,
-    Roll,
-    Rolled,
-    Spin,
-    Spun,
-)
+from boardgames.games.bermuda.rules import actions as act
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, bare_pile, ranking
 from boardgames.games.bermuda.rules.state import Phase, State
 
@@ -78,17 +71,17 @@ class Luck:
     def sector(self) -> int:
         return 1 + self._below(self.sectors, A_SPIN)
 
-    def card(self, state: State, game: BermudaTriangle) -> CardTurned:
+    def card(self, state: State, game: BermudaTriangle) -> act.CardTurned:
         """The next card of the pile that has none turned up."""
         port = bare_pile(state)
         rest = state.piles[port].rest
-        return CardTurned(game.sea.products[port], rest[self._below(len(rest), A_CARD + port)])
+        return act.CardTurned(game.sea.products[port], rest[self._below(len(rest), A_CARD + port)])
 
 
 class _Followed:
     """A move that is followed, with what it came to in each line."""
 
-    def __init__(self, view: State, action: BermudaAction, after: State, seat: Seat) -> None:
+    def __init__(self, view: State, action: act.BermudaAction, after: State, seat: Seat) -> None:
         self.action, self.after = action, after
         self.manners = manners(view, after, action, seat)
         self.values: list[float] = []
@@ -138,7 +131,7 @@ class Hard:
             after = game.advance(view, action)
             if after.phase is Phase.OVER:
                 choices.append(Choice(action, WON if seat in ranking(after)[0] else LOST))
-            elif isinstance(action, Roll | Spin):
+            elif isinstance(action, act.Roll | act.Spin):
                 choices.append(Choice(action, 0.0))
             else:
                 followed.append(_Followed(view, action, after, seat))
@@ -158,8 +151,7 @@ class Hard:
         for lines, most in enumerate(KEPT):
             for one in left:
                 for line in range(lines * TOGETHER, (lines + 1) * TOGETHER):
-                    luck = Luck(judge.game, line)
-                    chance = yield from played_on(judge, one.after, seat, luck)
+                    chance = yield from played_on(judge, one.after, seat, Luck(judge.game, line))
                     one.values.append(chance + one.manners)
             left.sort(key=lambda one: -one.mean)
             best = left[0]
@@ -177,14 +169,14 @@ def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[N
         match state.phase:
             case Phase.ROLL:
                 mover = state.turn
-                rolled = game.advance(state, Roll())
-                state = game.advance(rolled, Rolled(luck.roll(mover)))
+                rolled = game.advance(state, act.Roll())
+                state = game.advance(rolled, act.Rolled(luck.roll(mover)))
                 state, chance = yield from judge.best_after(state, mover)
                 moved += mover == seat
                 if moved == TURNS_AHEAD:
                     return chance
             case Phase.SPIN:
-                state = game.advance(game.advance(state, Spin()), Spun(luck.sector()))
+                state = game.advance(game.advance(state, act.Spin()), act.Spun(luck.sector()))
             case Phase.TURNING:
                 state = game.advance(state, luck.card(state, game))
             case _:

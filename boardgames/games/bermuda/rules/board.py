@@ -64,8 +64,6 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class PileArea(msgspec.Struct, frozen=True):
-    """Where cards lie beside the board."""
-
     at: Point
     size: Point
 

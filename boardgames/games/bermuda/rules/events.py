@@ -17,8 +17,6 @@ Thousandths = tuple[int, int]
 
 
 class Why(enum.StrEnum):
-    """Why a seat's turn passed."""
-
     HANGING = "hanging"
     COVERED = "covered"
     BLOCKED = "blocked"
@@ -34,8 +32,6 @@ class Blocked(enum.StrEnum):
 
 
 class Part(enum.StrEnum):
-    """The two parts of a sweep."""
-
     TURN = "turn"
     GLIDE = "glide"
 
@@ -79,8 +75,6 @@ class RoundBegan(Event, frozen=True):
 
 
 class DieRolled(Event, frozen=True):
-    """A seat's die."""
-
     reveals: ClassVar[str] = "dice"
     seat: Seat
     pips: int
@@ -133,8 +127,6 @@ class ShipSentBack(Event, frozen=True):
 
 
 class ShipDocked(Event, frozen=True):
-    """A ship came into port by sailing."""
-
     seat: Seat
     ship: int
     port: str
@@ -142,8 +134,6 @@ class ShipDocked(Event, frozen=True):
 
 
 class FreightTaken(Event, frozen=True):
-    """A seat took the top freight card."""
-
     seat: Seat
     product: str
     value: int
@@ -156,8 +146,6 @@ class PileEmptied(Event, frozen=True):
 
 
 class BonusTaken(Event, frozen=True):
-    """A seat took a bonus card."""
-
     seat: Seat
     value: int
 
@@ -182,8 +170,6 @@ class CloudTurned(Event, frozen=True):
 
 
 class CloudGlided(Event, frozen=True):
-    """The cloud went from dot to dot."""
-
     from_dot: Dot
     to_dot: Dot
     dots: int
@@ -217,8 +203,6 @@ class ShipPushed(Event, frozen=True):
 
 
 class CloudLifted(Event, frozen=True):
-    """The cloud left the board."""
-
     dot: Dot
 
 

@@ -361,8 +361,7 @@ def _check_products(reading: Reading, things: Sequence[MapObject], products: Seq
         if product not in products:
             # Rules may hold more products than one map of several has ports for.
             text = f"No port has product '{product}'; this map is played without it."
-            problem = reading.chart.problem(text, "spaces")
-            reading.problems.append(replace(problem, warning=True))
+            reading.problems.append(replace(reading.chart.problem(text, "spaces"), warning=True))
     for index, (thing, product) in enumerate(zip(things, products, strict=True)):
         if product not in reading.rules.freight:
             text = f"Port '{thing.name}' has product '{product}', which has no freight cards."

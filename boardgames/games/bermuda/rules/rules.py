@@ -15,19 +15,9 @@ from boardgames.core.kit import Parts
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.wording import pluralize
+from boardgames.games.bermuda.rules import actions as act
 from boardgames.games.bermuda.rules import cloud, sailing
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import (
-    BermudaAction,
-    CardTurned,
-    OpeningRolled,
-    Pass,
-    Roll,
-    Rolled,
-    Sail,
-    Spin,
-    Spun,
-)
 from boardgames.games.bermuda.rules.board import BermudaBoard, Sea
 from boardgames.games.bermuda.rules.map_reading import read_board
 from boardgames.games.bermuda.rules.sailing import Events, pay_at
@@ -46,19 +36,19 @@ from boardgames.games.bermuda.rules.state import (
 )
 from boardgames.games.bermuda.rules.validation import position_problems
 
-Actions = tuple[BermudaAction, ...]
-ROLL: Actions = (Roll(),)
-PASS: Actions = (Pass(),)
-SPIN: Actions = (Spin(),)
+Actions = tuple[act.BermudaAction, ...]
+ROLL: Actions = (act.Roll(),)
+PASS: Actions = (act.Pass(),)
+SPIN: Actions = (act.Spin(),)
 BOARD_FILE = "triangle.tmx"
 
 
-class BermudaTriangle(Game[State, BermudaAction]):
+class BermudaTriangle(Game[State, act.BermudaAction]):
     """Bermuda Triangle, bound to its numbers, its board and the table's choices."""
 
     name: ClassVar[str] = "bermuda"
     state_type: ClassVar[Any] = State
-    action_type: ClassVar[Any] = BermudaAction
+    action_type: ClassVar[Any] = act.BermudaAction
 
     def __init__(self, rules: Rules, board: BermudaBoard, options: Mapping[str, Any]) -> None:
         """`options` has a value for every variant of the rules."""
@@ -73,9 +63,9 @@ class BermudaTriangle(Game[State, BermudaAction]):
         faces = tuple(sorted(set(rules.die_faces)))
         # BT-62: whoever can't sail on a 1 can't on any other face.
         self.telling_faces = (1,) if 1 in faces else faces
-        self._rolls: Actions = tuple(Rolled(face) for face in faces)
-        self._faces: Actions = tuple(Rolled(face) for face in rules.die_faces)
-        self._spins: Actions = tuple(Spun(n) for n in range(1, len(rules.spinner) + 1))
+        self._rolls: Actions = tuple(act.Rolled(face) for face in faces)
+        self._faces: Actions = tuple(act.Rolled(face) for face in rules.die_faces)
+        self._spins: Actions = tuple(act.Spun(n) for n in range(1, len(rules.spinner) + 1))
 
     def start(self, seats: int) -> State:
         piles = tuple(
@@ -127,15 +117,15 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 port = bare_pile(state)
                 product = self.sea.products[port]
                 values = sorted(set(state.piles[port].rest))
-                return tuple(CardTurned(product, value) for value in values)
+                return tuple(act.CardTurned(product, value) for value in values)
             case Phase.OPENING:
                 seat = state.opening.index(0)
                 faces = sorted(set(self.rules.die_faces))
-                return tuple(OpeningRolled(seat, face) for face in faces)
+                return tuple(act.OpeningRolled(seat, face) for face in faces)
             case _:
                 return ()
 
-    def chance(self, state: State, rng: Rng) -> BermudaAction:
+    def chance(self, state: State, rng: Rng) -> act.BermudaAction:
         match state.phase:
             case Phase.ROLLING:
                 return rng.choice(self._faces)
@@ -143,38 +133,38 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 return rng.choice(self._spins)
             case Phase.TURNING:
                 port = bare_pile(state)
-                return CardTurned(self.sea.products[port], rng.choice(state.piles[port].rest))
+                return act.CardTurned(self.sea.products[port], rng.choice(state.piles[port].rest))
             case _:
                 seat = state.opening.index(0)
-                return OpeningRolled(seat, rng.choice(self.rules.die_faces))
+                return act.OpeningRolled(seat, rng.choice(self.rules.die_faces))
 
-    def step(self, state: State, action: BermudaAction, events: Events) -> State:
+    def step(self, state: State, action: act.BermudaAction, events: Events) -> State:
         match action:
-            case Roll():
+            case act.Roll():
                 return replace(state, phase=Phase.ROLLING)
-            case Rolled():
+            case act.Rolled():
                 pips = action.pips
                 state = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
                 if events is not None:
                     events.add(ev.DieRolled(state.turn, pips), state)
                 return state
-            case Spin():
+            case act.Spin():
                 return replace(state, phase=Phase.SPINNING)
-            case Sail():
+            case act.Sail():
                 return self._sailed(state, action, events)
-            case Pass():
+            case act.Pass():
                 state = replace(state, roll=0)
                 if events is not None:
                     events.add(ev.TurnPassed(state.turn, ev.Why.NO_MOVE), state)
                 return self._advance(state, events)
-            case Spun():
+            case act.Spun():
                 return self._spun(state, action.sector, events)
-            case CardTurned(product, value):
+            case act.CardTurned(product, value):
                 return self._card_turned(state, product, value, events)
-            case OpeningRolled(seat, pips):
+            case act.OpeningRolled(seat, pips):
                 return self._opening_rolled(state, seat, pips, events)
 
-    def _sailed(self, state: State, action: Sail, events: Events) -> State:
+    def _sailed(self, state: State, action: act.Sail, events: Events) -> State:
         seat = state.turn
         state = sailing.sail(self.sea, state, action, events)
         if action.to not in self.sea.port_number:
@@ -192,8 +182,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         port = self.sea.port_number[product]
         rest = list(state.piles[port].rest)
         rest.remove(value)
-        pile = Pile(value, tuple(rest))
-        piles = (*state.piles[:port], pile, *state.piles[port + 1 :])
+        piles = (*state.piles[:port], Pile(value, tuple(rest)), *state.piles[port + 1 :])
         state = replace(state, piles=piles)
         if events is not None:
             events.add(ev.PileTurned(product, value, len(rest)), state)
@@ -256,9 +245,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         if state.result is None:
             return None
         order = ranking(state)
-        return Outcome(
-            state.result.value, order, order[0], words=_end_text(state, self.target)
-        )
+        return Outcome(state.result.value, order, order[0], words=_end_text(state, self.target))
 
     def problems(self, state: State) -> list[str]:
         return position_problems(self.sea, state)

@@ -96,7 +96,6 @@ def is_inside(point: Point, edges: Sequence[Edge]) -> bool:
 
 
 def distance_to_edge(point: Point, start: Point, end: Point) -> float:
-    """How far the point is from the nearest point of the edge."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     px, py = point[0] - start[0], point[1] - start[1]
     length = dx * dx + dy * dy
@@ -251,8 +250,7 @@ class Turn:
             # BT-43: beyond either end of the arc, straight away from the nearer one.
             is_past = angle - self.degrees <= 360.0 - angle
             end = at_bearing(start + (self.degrees if is_past else 0.0), radius)
-            pivot = (self.centre[0] + end[0], self.centre[1] + end[1])
-            return _away(pivot, at, touch)
+            return _away((self.centre[0] + end[0], self.centre[1] + end[1]), at, touch)
         overlap = reach - abs(distance - radius)
         ahead = math.degrees(self.shove.drift * overlap / radius)
         # BT-42: there is no inside left to be put in when the magnet runs close to the centre.

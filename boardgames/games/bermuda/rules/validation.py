@@ -17,7 +17,6 @@ VARIANTS = ("target", "edge_lift", "extra_magnet", "safe_ports")
 
 
 def check(parts: Parts) -> list[Problem]:
-    """Every problem of rules and map together."""
     rules: Rules = parts.rules
     found = [*_rule_problems(rules), *_variant_problems(rules)]
     for chart in parts.maps.values():

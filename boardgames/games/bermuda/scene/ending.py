@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.narration import match_stats
@@ -57,14 +58,14 @@ class EndPicture:
     """Made for one window size; keeps the strip of sea and the cloud."""
 
     def __init__(self) -> None:
-        self._seas: dict[tuple[int, int], pygame.Surface] = {}
+        self._seas: dict[tuple[int, int], Surface] = {}
         self._clouds: dict[int, CloudPicture] = {}
 
     def draw(
         self,
         frame: BermudaFrame,
-        surface: pygame.Surface,
-        area: pygame.Rect,
+        surface: Surface,
+        area: Rect,
         ranking: Sequence[Sequence[Seat]],
         count: MatchStats,
     ) -> None:
@@ -81,11 +82,7 @@ class EndPicture:
     # The sea ---------------------------------------------------------------------------------
 
     def _draw_sea(
-        self,
-        frame: BermudaFrame,
-        surface: pygame.Surface,
-        strip: pygame.Rect,
-        seats: Sequence[Seat],
+        self, frame: BermudaFrame, surface: Surface, strip: Rect, seats: Sequence[Seat]
     ) -> None:
         """The strip with its fleets, and the cloud in the middle with what it has carried off."""
         room = frame.room
@@ -97,11 +94,10 @@ class EndPicture:
         surface.blit(shadow, (strip.left - 2 * blur, strip.top - 2 * blur + blur // 2))
         surface.blit(self._seas[strip.size], strip)
         dot = view.tiled.tile_size[0] * view.scale
-        free = round(_CLOUD_WIDTH * dot)
-        side = (strip.width - free) // 2
+        side = (strip.width - round(_CLOUD_WIDTH * dot)) // 2
         half = (len(seats) + 1) // 2
         inner = strip.inflate(-room.px(24), -room.px(16))
-        left = pygame.Rect(inner.left, inner.top, side - room.px(12), inner.height)
+        left = Rect(inner.left, inner.top, side - room.px(12), inner.height)
         right = left.copy()
         right.right = inner.right
         for group, some in ((left, seats[:half]), (right, seats[half:])):
@@ -112,7 +108,7 @@ class EndPicture:
     # The cloud -------------------------------------------------------------------------------
 
     def _draw_cloud(
-        self, frame: BermudaFrame, surface: pygame.Surface, strip: pygame.Rect, view: BoardView
+        self, frame: BermudaFrame, surface: Surface, strip: Rect, view: BoardView
     ) -> None:
         if strip.width not in self._clouds:
             layout = replace(frame.layout, board=view)
@@ -133,33 +129,31 @@ class EndPicture:
         _draw_carried_off(frame, surface, middle, lost, picture.layout.dot)
 
 
-def _board_at(layout: Layout, strip: pygame.Rect) -> BoardView:
+def _board_at(layout: Layout, strip: Rect) -> BoardView:
     """The whole board as wide as the strip, its middle in the strip's middle."""
     tiled = layout.board.tiled
-    rect = pygame.Rect(0, 0, strip.width, round(strip.width * tiled.size[1] / tiled.size[0]))
+    rect = Rect(0, 0, strip.width, round(strip.width * tiled.size[1] / tiled.size[0]))
     rect.center = strip.center
     return BoardView(tiled, rect)
 
 
-def _cloud_box(frame: BermudaFrame, width: int) -> pygame.Rect:
+def _cloud_box(frame: BermudaFrame, width: int) -> Rect:
     """What the cloud covers as it stands, about its centre, on a board of that width."""
     dot = width / frame.layout.board.tiled.columns
     turn = turn_of(frame.view.letter)
     points = [rotated(point, turn) for point in frame.game.board.outline]
     xs, ys = [x * dot for x, _ in points], [y * dot for _, y in points]
-    return pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _draw_fleet(
-    frame: BermudaFrame, surface: pygame.Surface, cell: pygame.Rect, seat: Seat, dot: float
-) -> None:
+def _draw_fleet(frame: BermudaFrame, surface: Surface, cell: Rect, seat: Seat, dot: float) -> None:
     """Ships under way, empty shapes for those that are gone, and how many there are."""
     room, fleet = frame.room, frame.view.ships[seat]
     text = match_stats.fleet_text(fleet)
     px = _caption_px(frame.room, text, cell.width)
     line = room.letters.line_height(px) + room.px(2) if px else 0
     block = min(cell.height, line + round(dot * 1.5))
-    ships = pygame.Rect(cell.left, cell.centery - block // 2, cell.width, block - line)
+    ships = Rect(cell.left, cell.centery - block // 2, cell.width, block - line)
     for place, berth in zip(columns(ships, [0] * len(fleet), 0), fleet, strict=True):
         length = min(place.width * 0.9, dot * SHIP[0] * _SHIP_SCALE)
         size = (round(length), round(length * SHIP[1] / SHIP[0]))
@@ -179,16 +173,11 @@ def _draw_fleet(
         else:
             draw_piece(room, surface, hull_picture(frame.game.rules, seat), place.center, size)
     if px:
-        at = (cell.centerx, ships.bottom + line // 2)
-        _draw_caption(frame.room, surface, text, at, px)
+        _draw_caption(frame.room, surface, text, (cell.centerx, ships.bottom + line // 2), px)
 
 
 def _draw_carried_off(
-    frame: BermudaFrame,
-    surface: pygame.Surface,
-    middle: tuple[int, int],
-    lost: Sequence[Seat],
-    dot: float,
+    frame: BermudaFrame, surface: Surface, middle: tuple[int, int], lost: Sequence[Seat], dot: float
 ) -> None:
     """Dark shapes that circle the cloud's heart."""
     outer = len(lost) if len(lost) <= _MOST_ON_A_RING else math.ceil(len(lost) * 0.68)
@@ -218,9 +207,7 @@ def _caption_px(room: Room, text: str, width: int) -> int:
     return 0
 
 
-def _draw_caption(
-    room: Room, surface: pygame.Surface, text: str, at: tuple[int, int], px: int
-) -> None:
+def _draw_caption(room: Room, surface: Surface, text: str, at: tuple[int, int], px: int) -> None:
     """Words on a dark plate, like a port's name."""
     letters = room.letters
     wide, high = letters.width(text, px, "bold"), letters.line_height(px)
@@ -229,9 +216,9 @@ def _draw_caption(
     letters.draw(surface, text, at, px, CREAM, "bold", "center")
 
 
-def _sea_strip(view: BoardView, strip: pygame.Rect, edge: int, dash: int) -> pygame.Surface:
+def _sea_strip(view: BoardView, strip: Rect, edge: int, dash: int) -> Surface:
     """The middle of the board, framed like a chart: cream, with navy dashes for the degrees."""
-    sheet = pygame.Surface(strip.size)
+    sheet = Surface(strip.size)
     sheet.blit(view.picture(), (view.rect.left - strip.left, view.rect.top - strip.top))
     frame = sheet.get_rect()
     pygame.draw.rect(sheet, EDGE, frame, edge)

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.wording import pluralize
@@ -47,11 +48,7 @@ EXPECTED_ON_DARK: Colour = (255, 196, 84)
 
 
 def draw_money(
-    frame: BermudaFrame,
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    seats: Sequence[Seat],
-    count: MatchStats,
+    frame: BermudaFrame, surface: Surface, area: Rect, seats: Sequence[Seat], count: MatchStats
 ) -> None:
     """A row for each seat, from its symbol to its total, with a pennant where the target is."""
     room = frame.room
@@ -61,19 +58,18 @@ def draw_money(
     totals = [sum(count.seats[seat].money.values()) for seat in seats]
     px = room.type_px(22)
     widest = max(room.letters.width(short_dollars(total), px, "bold") for total in totals)
-    track = pygame.Rect(area.left + height + gap, area.top, 0, area.height)
+    track = Rect(area.left + height + gap, area.top, 0, area.height)
     track.width = area.right - widest - gap - track.left
     scale = track.width / max(1, frame.game.target, *totals)
     mast = track.left + round(frame.game.target * scale)
     for line, seat, total in zip(lines, seats, totals, strict=True):
         player = frame.players[seat]
-        bar = pygame.Rect(track.left, 0, track.width, height)
+        bar = Rect(track.left, 0, track.width, height)
         bar.centery = line.centery
         draw_symbol(
             room, surface, player.symbol, player.rgb, (area.left + height // 2, bar.centery), height
         )
-        plate = paint.rounded(bar.size, room.px(6), PAPER_DARK, PAPER_DARK, alpha=150)
-        surface.blit(plate, bar)
+        surface.blit(paint.rounded(bar.size, room.px(6), PAPER_DARK, PAPER_DARK, alpha=150), bar)
         _draw_mast(frame, surface, mast, bar)
         _draw_bar(frame, surface, bar, count.seats[seat].money, scale)
         at = (area.right, bar.centery)
@@ -82,11 +78,7 @@ def draw_money(
 
 
 def _draw_bar(
-    frame: BermudaFrame,
-    surface: pygame.Surface,
-    bar: pygame.Rect,
-    money: dict[str, int],
-    scale: float,
+    frame: BermudaFrame, surface: Surface, bar: Rect, money: dict[str, int], scale: float
 ) -> None:
     """The products in sailing order, bonus cards last, end to end."""
     room = frame.room
@@ -97,11 +89,10 @@ def _draw_bar(
             continue
         left = bar.left + round(earned * scale)
         earned += value
-        rect = pygame.Rect(left, bar.top, bar.left + round(earned * scale) - left, bar.height)
-        picture = _long_card(frame, product, rect.size)
-        surface.blit(picture, rect)
+        rect = Rect(left, bar.top, bar.left + round(earned * scale) - left, bar.height)
+        surface.blit(_long_card(frame, product, rect.size), rect)
         strip = round(rect.height * _CARD_SHAPE * _STRIP)
-        field = pygame.Rect(rect.left + strip, rect.top, rect.width - strip, rect.height)
+        field = Rect(rect.left + strip, rect.top, rect.width - strip, rect.height)
         text = short_dollars(value)
         px = room.type_px(19)
         while (
@@ -114,32 +105,31 @@ def _draw_bar(
             room.letters.draw(surface, text, field.center, px, INK, "bold", "center")
 
 
-def _long_card(frame: BermudaFrame, product: str, size: tuple[int, int]) -> pygame.Surface:
+def _long_card(frame: BermudaFrame, product: str, size: tuple[int, int]) -> Surface:
     """A product's card drawn out to the length: its ends as printed, only its field stretched."""
     width, height = size
     whole = frame.room.assets.image(card_picture(product), (round(height * _CARD_SHAPE), height))
     card = whole.get_width()
     strip, edge = round(card * _STRIP), round(card * _EDGE)
-    sheet = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
+    sheet = Surface((max(1, width), height), pygame.SRCALPHA)
     if width <= strip + edge:
-        sheet.blit(whole, (0, 0), pygame.Rect(0, 0, width, height))
+        sheet.blit(whole, (0, 0), Rect(0, 0, width, height))
         return sheet
-    sheet.blit(whole, (0, 0), pygame.Rect(0, 0, strip, height))
-    field = whole.subsurface(pygame.Rect(strip, 0, card - strip - edge, height))
-    middle = pygame.transform.scale(field, (width - strip - edge, height))
-    sheet.blit(middle, (strip, 0))
-    sheet.blit(whole, (width - edge, 0), pygame.Rect(card - edge, 0, edge, height))
+    sheet.blit(whole, (0, 0), Rect(0, 0, strip, height))
+    field = whole.subsurface(Rect(strip, 0, card - strip - edge, height))
+    sheet.blit(pygame.transform.scale(field, (width - strip - edge, height)), (strip, 0))
+    sheet.blit(whole, (width - edge, 0), Rect(card - edge, 0, edge, height))
     return sheet
 
 
-def _draw_mast(frame: BermudaFrame, surface: pygame.Surface, x: int, bar: pygame.Rect) -> None:
+def _draw_mast(frame: BermudaFrame, surface: Surface, x: int, bar: Rect) -> None:
     """A piece of the mast that stands where the money to win is reached; cards lie before it."""
     gap = frame.room.px(10)
     top, low = (x, bar.top - gap), (x, bar.bottom + gap // 2)
     pygame.draw.line(surface, FADED_INK, top, low, max(2, frame.room.px(3)))
 
 
-def _draw_pennant(frame: BermudaFrame, surface: pygame.Surface, x: int, above: int) -> None:
+def _draw_pennant(frame: BermudaFrame, surface: Surface, x: int, above: int) -> None:
     room = frame.room
     top, length, drop = above - room.px(4), room.px(20), room.px(7)
     cloth = [(x, top), (x - length, top + drop), (x, top + 2 * drop)]
@@ -147,25 +137,20 @@ def _draw_pennant(frame: BermudaFrame, surface: pygame.Surface, x: int, above: i
     pygame.draw.aalines(surface, ALARM, True, cloth)
 
 
-def draw_luck(
-    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: MatchStats
-) -> None:
+def draw_luck(frame: BermudaFrame, surface: Surface, area: Rect, count: MatchStats) -> None:
     """The die at the left, the spinner at the right."""
     left, right = columns(area, [0, 0], frame.room.px(28))
     _draw_rolls(frame, surface, left, match_stats.rolls(count, frame.game.rules.die_faces))
     _draw_spins(frame, surface, right, count)
 
 
-def _draw_words(
-    frame: BermudaFrame, surface: pygame.Surface, box: pygame.Rect, title: str, *texts: str
-) -> None:
+def _draw_words(frame: BermudaFrame, surface: Surface, box: Rect, title: str, *texts: str) -> None:
     """A title, and below it the first of the texts that fits; the sheet's own words say it too."""
     room, letters = frame.room, frame.room.letters
     head, line = rows(box, [letters.line_height(room.type_px(_TITLE)), 0], 0)
     letters.draw_in(surface, title, head, room.type_px(_TITLE), INK, "display")
     for text in texts:
-        px = letters.fitting_px(text, room.type_px(_TYPE), line.size)
-        if px >= SMALLEST_TEXT - 1:
+        if letters.fitting_px(text, room.type_px(_TYPE), line.size) >= SMALLEST_TEXT - 1:
             letters.draw_in(surface, text, line, room.type_px(_TYPE), INK, middle=False)
             return
 
@@ -173,13 +158,10 @@ def _draw_words(
 # The die -------------------------------------------------------------------------------------
 
 
-def _draw_rolls(
-    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, fell: Sequence[Chance]
-) -> None:
+def _draw_rolls(frame: BermudaFrame, surface: Surface, area: Rect, fell: Sequence[Chance]) -> None:
     """A bar for each face over its picture, and a mark where it was expected to end."""
     room = frame.room
-    total = sum(chance.came for chance in fell)
-    title = pluralize(total, "roll")
+    title = pluralize(sum(chance.came for chance in fell), "roll")
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
     faces = frame.game.rules.die_faces
@@ -192,7 +174,7 @@ def _draw_rolls(
     floor = chart.bottom - side - room.px(5)
     most = max(1.0, *(max(chance.came, chance.expected) for chance in fell))
     for cell, chance in zip(pitch, fell, strict=True):
-        track = pygame.Rect(0, chart.top, round(side * 0.9), floor - chart.top)
+        track = Rect(0, chart.top, round(side * 0.9), floor - chart.top)
         track.centerx = cell.centerx
         bar = Bar(chance.came / most, chance.expected / most, BERMUDA.accent)
         draw_bar(room, surface, track, bar, upright=True)
@@ -201,7 +183,7 @@ def _draw_rolls(
 
 
 def _draw_face(
-    frame: BermudaFrame, surface: pygame.Surface, face: int, at: tuple[int, int], side: int
+    frame: BermudaFrame, surface: Surface, face: int, at: tuple[int, int], side: int
 ) -> None:
     if face in _PIPS:
         draw_die(frame.room, surface, Die(str(face)), at, side)
@@ -213,30 +195,28 @@ def _draw_face(
 # The spinner ---------------------------------------------------------------------------------
 
 
-def _draw_spins(
-    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: MatchStats
-) -> None:
+def _draw_spins(frame: BermudaFrame, surface: Surface, area: Rect, count: MatchStats) -> None:
     """The spinner's housing with a wedge for each sector, as long as it came often."""
     room, spinner = frame.room, frame.game.rules.spinner
     came = match_stats.spins(count, len(spinner))
     total = sum(chance.came for chance in came)
     side = min(area.height, round(area.width * 0.55))
-    rose = pygame.Rect(0, 0, side, side)
+    rose = Rect(0, 0, side, side)
     rose.midright = area.midright
     draw_piece(room, surface, "bermuda/spinner", rose.center, rose.size)
     is_word = [sector.word is not None for sector in spinner]
     surface.blit(_rose(side, came, is_word), rose)
     hub = round(side * 0.15)
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
-    text = pygame.Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
+    text = Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
     title = pluralize(total, "spin")
     _draw_words(
         frame, surface, text, title, match_stats.spins_text(*match_stats.words_spun(count, spinner))
     )
 
 
-def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> pygame.Surface:
-    fine = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> Surface:
+    fine = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
     radius = side * _FINE / 2
     most = max(1.0, *(max(chance.came, chance.expected) for chance in came))
     step = 360 / len(came)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
@@ -49,8 +50,6 @@ BREATH_MS = 4000
 
 @dataclass(frozen=True, kw_only=True)
 class TableLayout(Layout):
-    """The layout of the table, with the images made for it."""
-
     game: BermudaTriangle = field(compare=False)
     whole: TableLayout | None = field(default=None, compare=False)
     """The layout with the whole board, where this one shows a part of it."""
@@ -68,7 +67,7 @@ class BoardImages:
         self._whole = None if layout.whole is None else layout.whole.images
         self.sea, self.panels = Collage(), Collage()
         self.tray = Layer()
-        self._veils: dict[int, pygame.Surface] = {}
+        self._veils: dict[int, Surface] = {}
 
     @cached_property
     def bearings(self) -> Bearings:
@@ -86,14 +85,14 @@ class BoardImages:
         layout = self._layout
         return SpinnerPicture(layout.room, layout.game.rules.spinner, layout.spinner.width)
 
-    def veil(self, step: int) -> pygame.Surface:
+    def veil(self, step: int) -> Surface:
         """What the sea is multiplied by at that brightness in per cent."""
         if step not in self._veils:
             tone = round(255 * step / FULL_BRIGHTNESS)
             # Full light towards the panels, so that no edge is visible on the wood.
-            coarse = pygame.Surface((8, 6))
+            coarse = Surface((8, 6))
             coarse.fill((255, 255, 255))
-            coarse.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
+            coarse.fill((tone, tone, min(255, tone + 8)), Rect(0, 0, 7, 5))
             self._veils[step] = pygame.transform.smoothscale(coarse, self._layout.sea.size)
         return self._veils[step]
 
@@ -262,7 +261,7 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
     local: CloudState
 
     @property
-    def board_rect(self) -> pygame.Rect:
+    def board_rect(self) -> Rect:
         return self.layout.board.rect
 
     @property

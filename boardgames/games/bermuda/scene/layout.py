@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Step
 from boardgames.core.tiled import Point, TiledMap
@@ -81,34 +81,34 @@ class Layout:
     board: BoardView
     chart: BermudaBoard
     """What is on the sea, in dots."""
-    spinner: pygame.Rect
-    reading: pygame.Rect
+    spinner: Rect
+    reading: Rect
     """Where the spinner's last reading is written."""
-    die: pygame.Rect
-    whose: pygame.Rect
+    die: Rect
+    whose: Rect
     """Where it is written whose roll it is."""
-    aids: tuple[pygame.Rect, pygame.Rect]
+    aids: tuple[Rect, Rect]
     """The buttons that see through the cloud and count dangers."""
-    title: pygame.Rect
+    title: Rect
     """The tray's own words, left of the fleet."""
-    fleet: tuple[pygame.Rect, ...]
+    fleet: tuple[Rect, ...]
 
     @property
-    def sea(self) -> pygame.Rect:
+    def sea(self) -> Rect:
         """Board and wood: what the lamp lights and the cloud can pass over."""
-        return pygame.Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.story.top)
+        return Rect(0, 0, self.areas.side.left - self.room.px(10), self.areas.story.top)
 
     @property
-    def well(self) -> pygame.Rect:
+    def well(self) -> Rect:
         return self.die.inflate(self.room.px(WELL), self.room.px(WELL))
 
     @property
-    def beside(self) -> tuple[pygame.Rect, pygame.Rect]:
+    def beside(self) -> tuple[Rect, Rect]:
         """All of the window but the sea: right of it, and below."""
         (width, height), sea = self.room.size, self.sea
         return (
-            pygame.Rect(sea.right, 0, width - sea.right, height),
-            pygame.Rect(0, sea.bottom, sea.right, height - sea.bottom),
+            Rect(sea.right, 0, width - sea.right, height),
+            Rect(0, sea.bottom, sea.right, height - sea.bottom),
         )
 
     @property
@@ -120,28 +120,28 @@ class Layout:
         """A length in dots as whole pixels, at least one."""
         return max(1, round(dots * self.dot))
 
-    def at(self, place: Point) -> tuple[float, float]:
+    def at(self, place: Point) -> Vec:
         """A place on the sea in the window."""
         tile = self.board.tiled.tile_size[0]
         return self.board.at(((place[0] + 0.5) * tile, (place[1] + 0.5) * tile))
 
-    def around(self, place: Point, size: Point) -> pygame.Rect:
+    def around(self, place: Point, size: Point) -> Rect:
         """A rectangle of that size in dots with its middle on the place."""
-        rect = pygame.Rect(0, 0, self.px(size[0]), self.px(size[1]))
+        rect = Rect(0, 0, self.px(size[0]), self.px(size[1]))
         x, y = self.at(place)
         rect.center = (round(x), round(y))
         return rect
 
     @cached_property
-    def piles(self) -> Mapping[str, pygame.Rect]:
+    def piles(self) -> Mapping[str, Rect]:
         return {name: self._pile(area) for name, area in self.chart.piles.items()}
 
-    def _pile(self, area: PileArea) -> pygame.Rect:
+    def _pile(self, area: PileArea) -> Rect:
         """It grows outwards from the sea until it can be read, and makes way for ships in dock."""
         rect = self.around(area.at, area.size)
         sea = self.board.rect
         scale = max(PILE_SCALE, LEAST_PILE / rect.width)
-        grown = pygame.Rect(0, 0, round(rect.width * scale), round(rect.height * scale))
+        grown = Rect(0, 0, round(rect.width * scale), round(rect.height * scale))
         grown.center = rect.center
         off_x = (rect.centerx - sea.centerx) / sea.width
         off_y = (rect.centery - sea.centery) / sea.height
@@ -163,9 +163,9 @@ class Layout:
         return grown
 
 
-def price_of(card: pygame.Rect) -> pygame.Rect:
+def price_of(card: Rect) -> Rect:
     """Where the value of a card stands, right of what it is for."""
-    price = pygame.Rect(0, 0, round(card.width * PRICE[0]), round(card.height * PRICE[1]))
+    price = Rect(0, 0, round(card.width * PRICE[0]), round(card.height * PRICE[1]))
     price.midright = card.midright
     return price
 
@@ -173,19 +173,19 @@ def price_of(card: pygame.Rect) -> pygame.Rect:
 class Side(NamedTuple):
     """What lies between the plates and the prompt."""
 
-    spinner: pygame.Rect
-    reading: pygame.Rect
-    die: pygame.Rect
-    whose: pygame.Rect
-    aids: tuple[pygame.Rect, pygame.Rect]
+    spinner: Rect
+    reading: Rect
+    die: Rect
+    whose: Rect
+    aids: tuple[Rect, Rect]
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> Layout:
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     tray = areas.tray
-    title = pygame.Rect(tray.left + room.px(20), tray.top, room.px(176), tray.height)
-    cards = pygame.Rect(title.right, tray.top, tray.right - room.px(14) - title.right, tray.height)
+    title = Rect(tray.left + room.px(20), tray.top, room.px(176), tray.height)
+    cards = Rect(title.right, tray.top, tray.right - room.px(14) - title.right, tray.height)
     cards = cards.inflate(0, -room.px(24))
     side = _side(room, areas.side)
     ships = len(chart.ports)
@@ -200,42 +200,40 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> 
     )
 
 
-def _side(room: Room, side: pygame.Rect) -> Side:
+def _side(room: Room, side: Rect) -> Side:
     """The die below the spinner or beside it, whichever leaves the spinner larger."""
-    free = side.height - room.px(DIE_ROW + POINTER)
-    below = min(free, side.width, room.px(LARGEST_SPINNER))
+    below = min(side.height - room.px(DIE_ROW + POINTER), side.width, room.px(LARGEST_SPINNER))
     beside = min(side.height - room.px(LINE), side.width - room.px(126), room.px(LARGEST_SPINNER))
     return _die_below(room, side, below) if below > beside else _die_beside(room, side, beside)
 
 
-def _die_below(room: Room, side: pygame.Rect, size: int) -> Side:
+def _die_below(room: Room, side: Rect, size: int) -> Side:
     row = room.px(DIE_ROW)
-    spinner = pygame.Rect(0, 0, size, size)
+    spinner = Rect(0, 0, size, size)
     top = room.px(POINTER)
     spinner.midtop = (side.centerx, side.top + top + (side.height - row - top - size) // 3)
-    low = pygame.Rect(side.left, spinner.bottom, side.width, row)
-    die = pygame.Rect(0, 0, room.px(DIE), room.px(DIE))
+    low = Rect(side.left, spinner.bottom, side.width, row)
+    die = Rect(0, 0, room.px(DIE), room.px(DIE))
     die.midleft = (low.left + room.px(17), low.centery + room.px(4))
-    aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
+    aids = Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
     aids.midright = (low.right - room.px(6), die.centery)
     left = die.right + room.px(20)
-    whose = pygame.Rect(left, 0, aids.left - room.px(10) - left, room.px(LINE))
+    whose = Rect(left, 0, aids.left - room.px(10) - left, room.px(LINE))
     whose.bottom = die.centery
-    reading = whose.move(0, whose.height)
-    return Side(spinner, reading, die, whose, _pair(room, aids))
+    return Side(spinner, whose.move(0, whose.height), die, whose, _pair(room, aids))
 
 
-def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
+def _die_beside(room: Room, side: Rect, size: int) -> Side:
     line = room.px(LINE)
-    spinner = pygame.Rect(side.left + room.px(4), 0, size, size)
+    spinner = Rect(side.left + room.px(4), 0, size, size)
     spinner.top = side.top + max(0, (side.height - line - size) // 2)
-    reading = pygame.Rect(spinner.left, spinner.bottom, spinner.width, line)
+    reading = Rect(spinner.left, spinner.bottom, spinner.width, line)
     # Large type stands out above and below its line.
     reading.bottom = min(side.bottom - room.px(8), spinner.bottom + line + room.px(8))
-    die = pygame.Rect(0, 0, room.px(DIE), room.px(DIE))
-    aids = pygame.Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
-    whose = pygame.Rect(0, 0, side.right - spinner.right - room.px(8), room.px(34))
-    column = pygame.Rect(spinner.right, 0, side.right - spinner.right, 0)
+    die = Rect(0, 0, room.px(DIE), room.px(DIE))
+    aids = Rect(0, 0, room.px(AIDS[0]), room.px(AIDS[1]))
+    whose = Rect(0, 0, side.right - spinner.right - room.px(8), room.px(34))
+    column = Rect(spinner.right, 0, side.right - spinner.right, 0)
     column.height = whose.height + die.height + aids.height + room.px(WELL // 2 + 4 + 23)
     column.centery = spinner.centery - room.px(12)
     column.clamp_ip(side)
@@ -245,7 +243,7 @@ def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
     return Side(spinner, reading, die, whose, _pair(room, aids))
 
 
-def _pair(room: Room, aids: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+def _pair(room: Room, aids: Rect) -> tuple[Rect, Rect]:
     first, second = columns(aids, [0, 0], room.px(8))
     return first, second
 
@@ -254,20 +252,20 @@ def pixel(at: Vec) -> tuple[int, int]:
     return round(at[0]), round(at[1])
 
 
-def rect_around(points: Sequence[Vec], margin: int) -> pygame.Rect:
+def rect_around(points: Sequence[Vec], margin: int) -> Rect:
     xs, ys = zip(*points, strict=True)
     left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
     right, low = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
-    return pygame.Rect(left, top, right - left, low - top)
+    return Rect(left, top, right - left, low - top)
 
 
-def blit_centred(surface: pygame.Surface, image: pygame.Surface, at: Vec, flags: int = 0) -> None:
+def blit_centred(surface: Surface, image: Surface, at: Vec, flags: int = 0) -> None:
     surface.blit(image, image.get_rect(center=pixel(at)), special_flags=flags)
 
 
-def name_plates(layout: Layout) -> dict[str, pygame.Rect]:
+def name_plates(layout: Layout) -> dict[str, Rect]:
     """By title, where the ports' names stand."""
-    px, laid = name_px(layout), dict[str, pygame.Rect]()
+    px, laid = name_px(layout), dict[str, Rect]()
     places = {port.title: _name_places(layout, port, px) for port in layout.chart.ports}
     # Who has no choice comes first: others can make room.
     for title, plates in sorted(places.items(), key=lambda one: len(one[1])):
@@ -280,7 +278,7 @@ def name_px(layout: Layout) -> int:
     return max(layout.room.theme.smallest_text, layout.board.px(_NAME_SIZE))
 
 
-def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
+def _name_places(layout: Layout, port: Port, px: int) -> list[Rect]:
     """Where a port's name can stand on the water: beside its docks, away from the lanes."""
     half = layout.room.letters.width(port.title, px, "display") / layout.dot / 2
     xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
@@ -293,7 +291,7 @@ def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
         y = port.at[1] - 0.25 * inward
         left, right = (min(xs) - 1.0 - half, y), (max(xs) + 1.0 + half, y)
         places = [left, right] if left[0] - half >= 0 else [right]
-    plates = [pygame.Rect(0, 0, wide, high) for _ in places]
+    plates = [Rect(0, 0, wide, high) for _ in places]
     for plate, place in zip(plates, places, strict=True):
         plate.center = pixel(layout.at(place))
     if is_upright:
@@ -302,7 +300,7 @@ def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
     return [*plates, *(plate.move(0, round(inward * high * 1.15)) for plate in plates)]
 
 
-def _raised(layout: Layout, plate: pygame.Rect) -> pygame.Rect:
+def _raised(layout: Layout, plate: Rect) -> Rect:
     """Above the rings that ships in dock and on the first spaces may wear, if there is room."""
     chart = layout.chart
     docks = (dock.at for port in chart.ports for dock in port.docks)

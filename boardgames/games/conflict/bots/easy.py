@@ -10,12 +10,7 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.normal import (
-    ENDS_EACH,
-    Planning,
-    Soldier,
-    steps_to_a_circle,
-)
+from boardgames.games.conflict.bots.normal import ENDS_EACH, Planning, Soldier, steps_to_a_circle
 from boardgames.games.conflict.bots.plans import Plan
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.paths import walker_of
@@ -47,9 +42,7 @@ class Easy(Soldier):
         ):
             return any_safe_move(game, state, choices, rng)
         best = max(found, key=lambda plan: (plan.value, plan.score))
-        if best.value:
-            return best
-        return rng.choice(self._forward(game, state, found))
+        return best if best.value else rng.choice(self._forward(game, state, found))
 
     def _forward(self, game: Conflict, state: State, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Those that lead on, as far as their count does, but not into somebody's arms.

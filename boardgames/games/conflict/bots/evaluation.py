@@ -45,8 +45,6 @@ class Unit(NamedTuple):
 
 
 class Reacher(NamedTuple):
-    """A unit that reaches a square."""
-
     steps: int
     number: int
     seat: Seat
@@ -278,8 +276,7 @@ class Judge:
         for unit in self._foe_units:
             if unit.is_gun and not unit.waits and unit.number not in taken:
                 foe_guns |= bits[unit.square]
-        arrived = self._hits.arrived(moved, foe_guns)
-        now = Position(moved, taken, own_guns, foe_guns, arrived)
+        now = Position(moved, taken, own_guns, foe_guns, self._hits.arrived(moved, foe_guns))
         total += self._standing(now) + self._hunting(now) + self._watching(now)
         loss, win = self._own_loss(now), self._home_chance(now)
         prize = worth.win * (1.0 if len(self.foes) == 1 else worth.fall)

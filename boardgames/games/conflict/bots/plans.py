@@ -193,8 +193,7 @@ class Scout:
             walk = walker.walk_to(square, walker.steps)
             if walk is not None:
                 value = sum(walker.prey.get(one, 0) for one in walk)
-                names = tuple(chart.names[one] for one in walk)
-                plain = Route(names, value, 0, is_lost=False)
+                plain = Route(tuple(chart.names[one] for one in walk), value, 0, is_lost=False)
                 found.append(self._plan(piece, die, plain, score - start))
             if tries % BETWEEN_STOPS == 0:
                 yield

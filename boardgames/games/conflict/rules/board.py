@@ -112,7 +112,6 @@ def offset(origin: str, to: str) -> tuple[int, int]:
 
 
 def neighbours(column: int, row: int, columns: int, rows: int) -> Iterator[tuple[int, int]]:
-    """The squares around one that lie on the board."""
     for right, down in AROUND:
         if 0 <= column + right < columns and 0 <= row + down < rows:
             yield column + right, row + down

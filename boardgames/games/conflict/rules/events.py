@@ -50,8 +50,6 @@ class DiceThrown(Event, frozen=True):
 
 
 class PieceCalledUp(Event, frozen=True):
-    """A piece comes from the reserve into the starting area."""
-
     piece: int
 
 
@@ -108,8 +106,6 @@ class ThrowAgain(Event, frozen=True):
 
 
 class PieceRecalled(Event, frozen=True):
-    """A piece went back into the reserve."""
-
     piece: int
 
 

@@ -91,11 +91,7 @@ class Draft:
 
     def state(self) -> State:
         return msgspec.structs.replace(
-            self.before,
-            pieces=tuple(self.pieces),
-            out=self.out,
-            allies=self.allies,
-            took=self.took,
+            self.before, pieces=tuple(self.pieces), out=self.out, allies=self.allies, took=self.took
         )
 
 

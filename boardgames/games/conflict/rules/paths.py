@@ -103,8 +103,7 @@ class Walker:
         if bit & self.deadly:
             # A ship is lost there at once, whatever the count: the shortest way does.
             found = [self._best(target, steps, far) for steps in range(1, self.steps + 1)]
-            routes = [route for route in found if route is not None]
-            return min(routes, key=_merit, default=None)
+            return min([route for route in found if route is not None], key=_merit, default=None)
         return None if bit & self.blocked else self._best(target, self.steps, far)
 
     def _best(self, target: int, steps: int, far: dict[int, int]) -> Route | None:
@@ -126,8 +125,6 @@ def _merit(route: Route) -> tuple[int, int, tuple[str, ...]]:
 
 
 class _Search:
-    """The search for the best walk to one square."""
-
     def __init__(self, walker: Walker, target: int, far: dict[int, int]) -> None:
         self.walker, self.target, self.far = walker, target, far
         chart = walker.chart

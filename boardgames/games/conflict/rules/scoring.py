@@ -38,7 +38,6 @@ def free_pieces(sides: Sides, state: State) -> tuple[int, ...]:
 
 
 def has_partners(sides: Sides, state: State) -> bool:
-    """Whether this match is played in pairs."""
     return sides.is_paired(sides.table(state))
 
 

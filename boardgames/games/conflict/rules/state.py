@@ -194,8 +194,6 @@ class Alliance(msgspec.Struct, frozen=True):
 
 
 class Fall(msgspec.Struct, frozen=True):
-    """A seat that is out, in the order of falling."""
-
     seat: Seat
     by: Seat
     reason: Fallen

@@ -111,8 +111,7 @@ class Threats:
 
         `without` are enemies that its move takes.
         """
-        seat = self.sides.owner(piece)
-        side = self.sides.of(self.state, seat)
+        side = self.sides.of(self.state, self.sides.owner(piece))
         is_guard = self.sides.is_guard(piece)
         missed, best = 1.0, (0, -1)
         for other in side.live:
@@ -157,7 +156,6 @@ class Threats:
         return tuple(die for die in range(1, self.faces + 1) if walker.can_end_on(home, die))
 
     def home_chance(self, seat: Seat, by: Seat) -> float:
-        """The chance that one throw of a seat takes that circle."""
         counts = {
             count
             for run in self.home_runs

@@ -304,8 +304,7 @@ def why_no_end(
         return refusal(game.moves, view, ("space", name))
     dice = sorted({action.die for action in fitting if isinstance(action, Choose)})
     for die in dice:
-        chosen = game.advance(view, Choose(piece, die))
-        reason = refusal(game.moves, chosen, ("space", name))
+        reason = refusal(game.moves, game.advance(view, Choose(piece, die)), ("space", name))
         if reason is not None and reason.rule not in ABOUT_COUNTS:
             return reason
     return no_end(game.moves, view, piece, name, dice)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.texts import _, in_context
@@ -35,12 +36,12 @@ def plate_buttons(frame: ConflictFrame) -> list[Button]:
     return [Button(ref, button_rect(frame), text, keys=("a",), label=_(label))]
 
 
-def button_rect(frame: ConflictFrame) -> pygame.Rect:
+def button_rect(frame: ConflictFrame) -> Rect:
     room, seat = frame.room, frame.viewer
     plate = frame.areas.plates[seat]
     # Never smaller than its words, however small the window.
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
-    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
+    rect = Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
     details = plate_details(frame, seat)
     wide = room.letters.width(frame.name_of(seat), room.type_px(28), "display")
@@ -95,7 +96,7 @@ class AdvisedSheet(Modal):
         self._scroll_by(len(self._wrapped(self._sheet().width)))
         self.changed()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         super().draw(surface)
         advised = [self._places[one.action] for one in self.adviser.choices[:1]]
         draw_advice(self.room, surface, (), [self._buttons()[at].rect for at in advised])
@@ -105,13 +106,11 @@ def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     """Whom to ask; a lesson doesn't offer to ask nobody."""
     asked = sorted(int(ref[2]) for ref in frame.clickable if ref[:2] == PROPOSE)
 
-    def proposing(seat: int) -> Callable[[], None]:
-        return lambda: port.send([act.ProposeAlliance(seat)])
-
     answers: list[tuple[act.AnyAction, Choice]] = []
     for seat in asked:
-        choice = Choice(frame.name_of(seat), proposing(seat), is_primary=not answers)
-        answers.append((act.ProposeAlliance(seat), choice))
+        proposal = act.ProposeAlliance(seat)
+        propose = partial(port.send, [proposal])
+        answers.append((proposal, Choice(frame.name_of(seat), propose, is_primary=not answers)))
     if frame.lesson_run is None:
         answers.append((act.Throw(), Choice(_(labels.NO_PROPOSAL))))
     return AdvisedSheet(

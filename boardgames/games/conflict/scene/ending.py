@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Outcome, Seat
 from boardgames.core.texts import _
@@ -41,12 +42,12 @@ GROUND = ((176, 138, 88), (146, 108, 64), (84, 58, 32))
 """The parade ground and its rim."""
 
 
-def draw_last_position(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+def draw_last_position(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     """The map in the middle of the area, as large as fits."""
     room = frame.room
     edge = room.px(FRAME)
     side = min(area.size) - 2 * edge
-    rect = pygame.Rect(0, 0, side, side)
+    rect = Rect(0, 0, side, side)
     rect.center = area.center
     paint.shaded_plate(
         surface,
@@ -79,7 +80,7 @@ def holder_of(frame: ConflictFrame, corner: int) -> Seat | None:
     return seat
 
 
-def _draw_panels(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+def _draw_panels(frame: ConflictFrame, surface: Surface, layout: Layout) -> None:
     for corner in layout.field.homes:
         holder = holder_of(frame, corner)
         colour = DEAD if holder is None else frame.players[holder].rgb
@@ -88,7 +89,7 @@ def _draw_panels(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) 
         surface.blit(paint.rounded(rect.size, frame.room.px(3), colour, colour, rim, 1, 170), rect)
 
 
-def _draw_pins(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+def _draw_pins(frame: ConflictFrame, surface: Surface, layout: Layout) -> None:
     """Every piece that is still free, as a pin in its owner's colour and shape."""
     stands = Stands(layout, frame.game.sides, frame.view)
     px = max(8, round(layout.square * 1.1))
@@ -103,7 +104,7 @@ def _draw_pins(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) ->
             surface.blit(pin, pin.get_rect(center=(round(x), round(y))))
 
 
-def _draw_flags(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+def _draw_flags(frame: ConflictFrame, surface: Surface, layout: Layout) -> None:
     board = layout.board.rect
     tall = round(board.height * 0.21)
     size = (round(tall * FLAG_SHAPE), tall)
@@ -112,7 +113,7 @@ def _draw_flags(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -
         if holder is None:
             continue
         x, y = layout.at(home)
-        rect = pygame.Rect((0, 0), size)
+        rect = Rect((0, 0), size)
         rect.midbottom = (round(x), round(y))
         rect.clamp_ip(board)
         player = frame.players[holder]
@@ -120,11 +121,7 @@ def _draw_flags(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -
 
 
 def draw_end_picture(
-    frame: ConflictFrame,
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    outcome: Outcome,
-    stats: MatchStats,
+    frame: ConflictFrame, surface: Surface, area: Rect, outcome: Outcome, stats: MatchStats
 ) -> None:
     """Map and army or score side by side, the chart below."""
     room = frame.room
@@ -156,7 +153,7 @@ def free_pieces(frame: ConflictFrame, stats: MatchStats) -> LineChart:
 
 
 def _draw_parade(
-    frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect, winners: Sequence[Seat]
+    frame: ConflictFrame, surface: Surface, area: Rect, winners: Sequence[Seat]
 ) -> None:
     """What the winners had left, drawn up by kinds."""
     room = frame.room
@@ -173,9 +170,7 @@ def _draw_parade(
         room.letters.draw_in(surface, text, caption, room.type_px(20), INK, "bold", "center")
 
 
-def _draw_army(
-    frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect, seat: Seat
-) -> None:
+def _draw_army(frame: ConflictFrame, surface: Surface, area: Rect, seat: Seat) -> None:
     player = frame.players[seat]
     is_wide = area.width > area.height
     tall = min(area.height, round(area.width * 0.4)) if is_wide else round(area.height * 0.34)
@@ -192,8 +187,7 @@ def _draw_army(
     draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, flag, size)
     own = [piece.kind for piece in frame.view.pieces if piece.seat == seat and is_free(piece)]
     lines = [[kind for one in kinds for kind in own if kind is one] for kinds in START_ROWS]
-    longest = max(1, *(len(line) for line in lines))
-    side = min(field.height // len(lines), field.width // longest)
+    side = min(field.height // len(lines), field.width // max(1, *(len(line) for line in lines)))
     for row, kinds in zip(rows(field, [0] * len(lines), 0), lines, strict=True):
         left = row.centerx - side * len(kinds) / 2
         for index, kind in enumerate(kinds):
@@ -206,9 +200,7 @@ def _draw_army(
 # The score ------------------------------------------------------------------------------------
 
 
-def _draw_scores(
-    frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
-) -> None:
+def _draw_scores(frame: ConflictFrame, surface: Surface, area: Rect, outcome: Outcome) -> None:
     """CF-96: own pieces and prisoners by value, best first, and what each kind counts."""
     room = frame.room
     sides, state = frame.game.sides, frame.view
@@ -246,21 +238,16 @@ def _score_width(frame: ConflictFrame) -> int:
 
 
 def _draw_cells(
-    room: Room,
-    surface: pygame.Surface,
-    row: pygame.Rect,
-    texts: Sequence[str],
-    px: int,
-    face: str,
+    room: Room, surface: Surface, row: Rect, texts: Sequence[str], px: int, face: str
 ) -> None:
     left = room.px(SYMBOL_COLUMN)
-    part = pygame.Rect(row.left + left, row.top, row.width - left, row.height)
+    part = Rect(row.left + left, row.top, row.width - left, row.height)
     ink = FADED_INK if face == "text" else INK
     for cell, text in zip(columns(part, [0] * len(texts), GAP), texts, strict=True):
         room.letters.draw_in(surface, text, cell, room.type_px(px), ink, face, "center")
 
 
-def _draw_values(frame: ConflictFrame, surface: pygame.Surface, row: pygame.Rect) -> None:
+def _draw_values(frame: ConflictFrame, surface: Surface, row: Rect) -> None:
     """What a piece of each kind counts."""
     room = frame.room
     pygame.draw.line(surface, ON_PAPER.grid, row.topleft, row.topright)

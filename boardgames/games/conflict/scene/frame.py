@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, match_stats
@@ -25,7 +25,7 @@ ConflictScenery = Scenery[Conflict, Layout]
 
 class ConflictFrame(Frame[Conflict, State, Layout]):
     @property
-    def board_rect(self) -> pygame.Rect:
+    def board_rect(self) -> Rect:
         return self.layout.board.rect
 
     # The move being made -----------------------------------------------------------------------
@@ -95,7 +95,7 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         return piece if is_threat else None
 
     @cached_property
-    def enemy_reach(self) -> Mapping[int, pygame.Rect]:
+    def enemy_reach(self) -> Mapping[int, Rect]:
         """Every square that this piece could hit with one throw."""
         if self.pointed_enemy is None:
             return {}
@@ -104,7 +104,7 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         return {square: self.layout.square_rect(names[square]) for square in hits}
 
     @property
-    def kept_clear(self) -> Sequence[pygame.Rect]:
+    def kept_clear(self) -> Sequence[Rect]:
         visible = self.areas.board
         reach = self.enemy_reach.values()
         return [rect.clip(visible) for rect in reach if rect.colliderect(visible)]
@@ -158,7 +158,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         return free, sum(piece.at == held_by(seat) for piece in self.view.pieces)
 
     def prisoners_of(self, seat: Seat) -> list[int]:
-        """The prisoners that have arrived at a seat's panel."""
         place = held_by(seat)
         return [
             number

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
@@ -51,16 +51,16 @@ class Layout:
     areas: Areas
     field: Field
     board: BoardView
-    frame: pygame.Rect
-    dice_tray: pygame.Rect
+    frame: Rect
+    dice_tray: Rect
     die_side: int
-    small_ground: Memo[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Memo)
+    small_ground: Memo[tuple[int, int], Surface] = dataclasses.field(default_factory=Memo)
     """The printed board of the end screen, by its size."""
     resting: Collage = dataclasses.field(init=False, default_factory=Collage)
     """The board with everything on it that doesn't move."""
     plates: Layer = dataclasses.field(init=False, default_factory=Layer)
     tray: Layer = dataclasses.field(init=False, default_factory=Layer)
-    _rects: dict[str, pygame.Rect] = dataclasses.field(init=False, default_factory=dict)
+    _rects: dict[str, Rect] = dataclasses.field(init=False, default_factory=dict)
     places: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
     """Where the pieces of the last position are."""
     starts: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
@@ -78,7 +78,7 @@ class Layout:
         return self.board.px(self.board.tiled.tile_size[0])
 
     @property
-    def board_area(self) -> pygame.Rect:
+    def board_area(self) -> Rect:
         """The visible board and some wood beside it."""
         return widened(self.frame).clip(((0, 0), self.room.size))
 
@@ -89,13 +89,13 @@ class Layout:
         width, height = self.board.tiled.tile_size
         return self.board.at(((spot[0] + 0.5) * width, (spot[1] + 0.5) * height))
 
-    def square_rect(self, name: str) -> pygame.Rect:
+    def square_rect(self, name: str) -> Rect:
         """A square as a rectangle, meeting its neighbours without a gap."""
         if name not in self._rects:
             self._rects.update(self._square_rects())
         return self._rects[name].copy()
 
-    def _square_rects(self) -> Iterator[tuple[str, pygame.Rect]]:
+    def _square_rects(self) -> Iterator[tuple[str, Rect]]:
         """All of them: each edge is found once, and not for every square that has it."""
         width, height = self.board.tiled.tile_size
         columns, rows = self.field.columns, self.field.rows
@@ -103,10 +103,9 @@ class Layout:
         tops = [round(self.board.at((0, row * height))[1]) for row in range(rows + 1)]
         for row, (top, bottom) in enumerate(pairwise(tops)):
             for column, (left, right) in enumerate(pairwise(lefts)):
-                rect = pygame.Rect(left, top, right - left, bottom - top)
-                yield name_of(column, row), rect
+                yield name_of(column, row), Rect(left, top, right - left, bottom - top)
 
-    def beside(self, name: str, count: int) -> list[pygame.Rect]:
+    def beside(self, name: str, count: int) -> list[Rect]:
         """Places for a question about a square: to its right, or left at the end of sight."""
         if not count:
             return []
@@ -117,7 +116,7 @@ class Layout:
         if left + wide > seen.right:
             left = square.left - gap - wide
         top = max(seen.top, min(square.centery - side // 2, seen.bottom - side))
-        return [pygame.Rect(left + i * (side + gap), top, side, side) for i in range(count)]
+        return [Rect(left + i * (side + gap), top, side, side) for i in range(count)]
 
     def name_at(self, pos: tuple[int, int]) -> str | None:
         """The square under a point of the window."""
@@ -128,14 +127,11 @@ class Layout:
         row = int((pos[1] - rect.top) / self.board.scale // tiled.tile_size[1])
         return name_of(min(column, self.field.columns - 1), min(row, self.field.rows - 1))
 
-    def box_rect(self, box: Box) -> pygame.Rect:
-        """A box of a corner panel in the window."""
+    def box_rect(self, box: Box) -> Rect:
         left, top = self.board.at((box.left, box.top))
-        return pygame.Rect(
-            round(left), round(top), self.board.px(box.width), self.board.px(box.height)
-        )
+        return Rect(round(left), round(top), self.board.px(box.width), self.board.px(box.height))
 
-    def panel(self, corner: int) -> pygame.Rect:
+    def panel(self, corner: int) -> Rect:
         """Both boxes of a corner."""
         return self.box_rect(self.field.start_boxes[corner]).union(
             self.box_rect(self.field.reserve_boxes[corner])
@@ -151,17 +147,15 @@ class Layout:
         return self.board.at((left + (column + 0.5) * step, box.top + (row + 0.5) * height))
 
     def dice(self) -> list[Vec]:
-        """Where the two dice lie."""
         tray = self.dice_tray
         return dice_places((tray.centerx, tray.top + tray.height * 0.42), 2, self.die_side * 1.48)
 
-    def die_rect(self, index: int) -> pygame.Rect:
+    def die_rect(self, index: int) -> Rect:
         return dice_rect(self.dice()[index : index + 1], self.die_side)
 
 
-def square_around(at: Vec, side: int) -> pygame.Rect:
-    """A square with its middle at a point."""
-    rect = pygame.Rect(0, 0, side, side)
+def square_around(at: Vec, side: int) -> Rect:
+    rect = Rect(0, 0, side, side)
     rect.center = (round(at[0]), round(at[1]))
     return rect
 
@@ -187,9 +181,9 @@ def with_tray(room: Room, areas: Areas) -> Areas:
     beside = min(height, left_width - room.px(LEAST_TRAY_WIDTH) - gap)
     if beside <= min(areas.board.width, areas.board.height):
         return areas
-    board = pygame.Rect(areas.board.left, areas.board.top, beside, height)
+    board = Rect(areas.board.left, areas.board.top, beside, height)
     left = board.right + gap
-    column = pygame.Rect(left, board.top, areas.tray.right - left, height)
+    column = Rect(left, board.top, areas.tray.right - left, height)
     tray, story = rows(column, [0, round(height * STORY_SHARE)], room.px(PLATE_GAP))
     return replace(areas, board=board, tray=tray, story=story)
 
@@ -198,11 +192,11 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
     rim = 2 * room.px(FRAME)
     width, height = tiled.size
     scale = min((areas.board.width - rim) / width, (areas.board.height - rim) / height)
-    rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
+    rect = Rect(0, 0, round(width * scale), round(height * scale))
     rect.center = areas.board.center
     rect = areas.nearer(rect)
     side = areas.side
-    tray = pygame.Rect(side.left, side.top, side.width, min(side.height, room.px(DICE_TRAY)))
+    tray = Rect(side.left, side.top, side.width, min(side.height, room.px(DICE_TRAY)))
     return Layout(
         room,
         areas,
@@ -272,8 +266,7 @@ class Stands:
         row = next(index for index, kinds in enumerate(rows) if kind(piece) in kinds)
         alike = [one for one in waiting if kind(one) in rows[row]]
         alike.sort(key=lambda one: (rows[row].index(kind(one)), one))
-        count = max(least, len(alike))
-        return self.layout.slot(box, row, len(rows), alike.index(piece), count)
+        return self.layout.slot(box, row, len(rows), alike.index(piece), max(least, len(alike)))
 
     def plate(self, seat: Seat) -> Vec:
         """Where a captor's prisoners are counted."""

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.session import Entry
@@ -187,7 +187,7 @@ class ParallelStage:
                 found.update(track.motion.poses(share))
         return found
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         for track in self._tracks:
             share = track.share
             if share is not None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from msgspec.structs import replace
+from pygame import Rect
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
@@ -49,8 +49,7 @@ def _squares(frame: ConflictFrame) -> list[Thing]:
     for thing in frame.layout.squares.get((frame.view.out, frame.players), lambda: _bare(frame)):
         name = str(thing.ref[1])
         if name in standing:
-            label = labels.square_label(frame, name, standing[name])
-            thing = replace(thing, label=label)
+            thing = replace(thing, label=labels.square_label(frame, name, standing[name]))
         elif name in lit:
             # A tooltip over an empty highlighted square would hide the path that is shown to it.
             thing = replace(thing, label="", text=thing.label)
@@ -73,7 +72,7 @@ def _pieces(frame: ConflictFrame) -> list[Thing]:
     view, stands = frame.view, frame.stands
     side = frame.layout.square
     found: list[Thing] = []
-    groups: dict[tuple[int, str, Kind], pygame.Rect] = {}
+    groups: dict[tuple[int, str, Kind], Rect] = {}
     for number, piece in enumerate(view.pieces):
         if piece.at.startswith(HELD):
             continue
@@ -86,13 +85,13 @@ def _pieces(frame: ConflictFrame) -> list[Thing]:
     return [*found, *_waiting(frame, groups)]
 
 
-def _thing(frame: ConflictFrame, ref: Ref, rect: pygame.Rect, label: str) -> Thing:
+def _thing(frame: ConflictFrame, ref: Ref, rect: Rect, label: str) -> Thing:
     """A thing of greater depth than others where it is highlighted."""
     depth = _DEPTHS.get(str(ref[0]), 0) if ref in frame.clickable else 0
     return Thing(ref, rect, label=label, depth=depth)
 
 
-def _waiting(frame: ConflictFrame, groups: dict[tuple[int, str, Kind], pygame.Rect]) -> list[Thing]:
+def _waiting(frame: ConflictFrame, groups: dict[tuple[int, str, Kind], Rect]) -> list[Thing]:
     view = frame.view
     found = []
     for (seat, place, kind), rect in groups.items():
@@ -101,8 +100,7 @@ def _waiting(frame: ConflictFrame, groups: dict[tuple[int, str, Kind], pygame.Re
         fresh = [n for n in alike if n not in view.moved] or alike
         is_called = place == RESERVE and seat == view.seat and view.phase is Phase.CALL_UP
         ref: Ref = ("reserve", kind.value) if is_called else ("piece", fresh[0])
-        label = labels.waiting_label(frame, fresh[0], len(alike))
-        found.append(_thing(frame, ref, rect, label))
+        found.append(_thing(frame, ref, rect, labels.waiting_label(frame, fresh[0], len(alike))))
     return found
 
 
@@ -143,7 +141,7 @@ def _origin(frame: ConflictFrame) -> list[Thing]:
     is_on_board = place in frame.game.sides.chart.number
     home = frame.stands.home(frame.game.sides.owner(piece))
     x, y = frame.layout.at(place) if is_on_board else home
-    rect = pygame.Rect(round(x), round(y), 0, 0)
+    rect = Rect(round(x), round(y), 0, 0)
     return [Thing(("piece", piece), rect, is_target=False, is_origin=True, leads_to=("space",))]
 
 
@@ -156,7 +154,7 @@ def dangers_button(frame: ConflictFrame) -> list[Button]:
         return []
     room, tray = frame.room, frame.layout.dice_tray
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
-    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
+    rect = Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topleft = (tray.left + room.px(10), tray.top + room.px(10))
     name, label, is_on = _(labels.DANGERS), _(labels.DANGERS_LABEL), frame.shows_dangers
     return [Button(DANGERS, rect, name, keys=("d",), label=label, is_on=is_on)]

@@ -107,8 +107,7 @@ class Scales:
         in_race = view.holder is not None
         rolling = game.rolling
         dice = rolling.at_best(view, other) if in_race else rolling.now(view, other)
-        away = self._away[pawn.space][space]
-        return reach_chance(dice, game.rules.dice.faces, away)
+        return reach_chance(dice, game.rules.dice.faces, self._away[pawn.space][space])
 
     def sails(self) -> float:
         view, game, seat = self.view, self.game, self.seat

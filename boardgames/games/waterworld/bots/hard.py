@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.ai.bots import Bot, Choice, Thought, Weighing, thought_out
+from boardgames.ai.bots import Bot, Choice, Pondering, Thought, Weighing
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots.evaluation import Scales
@@ -21,18 +21,12 @@ from boardgames.games.waterworld.rules.state import Phase, State
 PAUSE_EVERY = 3  # choices evaluated between two yields
 
 
-class Hard:
+class Hard(Pondering):
     def __init__(self, notes: Notes | None = None) -> None:
         self.notes = notes
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
         return Hard(recalled(seen, seat))
-
-    def choose(
-        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
-    ) -> AnyAction:
-        action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
-        return action
 
     def ponder(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng

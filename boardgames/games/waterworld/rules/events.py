@@ -49,8 +49,6 @@ class FirstDiscarded(Event, frozen=True):
 
 
 class DrawPileTurned(Event, frozen=True):
-    """The draw pile is face up."""
-
     top: Kind
     size: int
 

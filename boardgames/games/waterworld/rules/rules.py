@@ -11,33 +11,9 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, is_permutation
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules import encounters, secrets, validation
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    BattleRolled,
-    CardsShuffled,
-    ChoosePawn,
-    CompassSet,
-    Discard,
-    DiscardPicked,
-    DrawDiscard,
-    FirstSeatDrawn,
-    FlyTo,
-    Give,
-    LeaveDeez,
-    LookAtCompass,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    Rolled,
-    SendDeez,
-    Side,
-    TokenPicked,
-    TokensPlaced,
-    Trade,
-)
 from boardgames.games.waterworld.rules.board import Chart, Sea, sea_of
 from boardgames.games.waterworld.rules.setup import Setup
 from boardgames.games.waterworld.rules.state import (
@@ -62,7 +38,7 @@ from boardgames.games.waterworld.rules.turn import (
     with_pawn,
 )
 
-Actions = tuple[AnyAction, ...]
+Actions = tuple[act.AnyAction, ...]
 
 CHANCE_PHASES = frozenset(
     (
@@ -77,22 +53,22 @@ CHANCE_PHASES = frozenset(
     )
 )
 
-RAISE_OR_ROLL: Actions = (RaiseSails(), Roll())
-ROLL: Actions = (Roll(),)
-LOOK: Actions = (LookAtCompass(),)
-ATTACK_OR_LEAVE: Actions = (AttackDeez(), LeaveDeez())
-LEAVE: Actions = (LeaveDeez(),)
-TRADE, DRAW_DISCARD = Trade(), DrawDiscard()
-DISCARDS = {kind: Discard(kind) for kind in Kind}
-GIFTS = {kind: Give(kind) for kind in Kind}
-PICKED_CARDS = {kind: DiscardPicked(kind) for kind in Kind}
-PICKED_TOKENS = {token: TokenPicked(token) for token in Token}
+RAISE_OR_ROLL: Actions = (act.RaiseSails(), act.Roll())
+ROLL: Actions = (act.Roll(),)
+LOOK: Actions = (act.LookAtCompass(),)
+ATTACK_OR_LEAVE: Actions = (act.AttackDeez(), act.LeaveDeez())
+LEAVE: Actions = (act.LeaveDeez(),)
+TRADE, DRAW_DISCARD = act.Trade(), act.DrawDiscard()
+DISCARDS = {kind: act.Discard(kind) for kind in Kind}
+GIFTS = {kind: act.Give(kind) for kind in Kind}
+PICKED_CARDS = {kind: act.DiscardPicked(kind) for kind in Kind}
+PICKED_TOKENS = {token: act.TokenPicked(token) for token in Token}
 
 
-class Waterworld(Game[State, AnyAction]):
+class Waterworld(Game[State, act.AnyAction]):
     name: ClassVar[str] = "waterworld"
     state_type: ClassVar[Any] = State
-    action_type: ClassVar[Any] = AnyAction
+    action_type: ClassVar[Any] = act.AnyAction
 
     def __init__(self, rules: Rules, sea: Sea, options: Mapping[str, Any]) -> None:
         """`options` has a value for every variant of the rules."""
@@ -114,18 +90,19 @@ class Waterworld(Game[State, AnyAction]):
             options["first_seat"] == "lot",
         )
         throws = {n: tuple(product(range(1, dice.faces + 1), repeat=n)) for n in (1, 2)}
-        self._rolls = {n: tuple(Rolled(throw) for throw in throws[n]) for n in throws}
+        self._rolls = {n: tuple(act.Rolled(throw) for throw in throws[n]) for n in throws}
         self._battle_rolls = {
-            side: tuple(BattleRolled(side, throw) for throw in throws[dice.battle]) for side in Side
+            side: tuple(act.BattleRolled(side, throw) for throw in throws[dice.battle])
+            for side in act.Side
         }
         self.is_far_shore = bool(options.get("far_shore", False))
         self.rolling = Rolling(rules, self.is_far_shore)
         least = rules.far_shore.spaces if self.is_far_shore else 0
         away = self.chart.distance[sea.deez]
         self.landfalls = tuple(space for space in sea.landfalls if away[space] >= least)
-        self._settings = tuple(CompassSet(space) for space in self.landfalls)
-        self._pawns = {colour: ChoosePawn(colour) for colour in rules.pawns}
-        self._targets = {space: SendDeez(space) for space in sea.atolls}
+        self._settings = tuple(act.CompassSet(space) for space in self.landfalls)
+        self._pawns = {colour: act.ChoosePawn(colour) for colour in rules.pawns}
+        self._targets = {space: act.SendDeez(space) for space in sea.atolls}
         self._discards: dict[Hand, Actions] = {}
         self._gifts: dict[Hand, Actions] = {}
 
@@ -171,43 +148,43 @@ class Waterworld(Game[State, AnyAction]):
             case _:
                 return self._rare_chances(state)
 
-    def step(self, state: State, action: AnyAction, events: Events) -> State:
+    def step(self, state: State, action: act.AnyAction, events: Events) -> State:
         turn = self._turn
         match action:
-            case Roll():
+            case act.Roll():
                 return replace(state, phase=Phase.ROLLING)
-            case Rolled(dice):
+            case act.Rolled(dice):
                 state = replace(state, phase=Phase.MOVE, dice=dice)
                 if events is not None:
                     events.add(ev.DiceRolled(state.active, dice), state)
                 return state
-            case MoveTo(space):
+            case act.MoveTo(space):
                 return self._land(state, space, events, is_flight=False)
-            case Give(kind):
+            case act.Give(kind):
                 return encounters.give(turn, state, kind, events)
-            case Discard(kind):
+            case act.Discard(kind):
                 return self._discard(state, kind, events)
-            case Trade():
+            case act.Trade():
                 return encounters.begin_trade(state)
-            case DrawDiscard():
+            case act.DrawDiscard():
                 return replace(state, phase=Phase.DRAWING)
-            case DiscardPicked(kind):
+            case act.DiscardPicked(kind):
                 return encounters.drawn(turn, state, kind, events)
-            case FlyTo(space):
+            case act.FlyTo(space):
                 return self._land(state, space, events, is_flight=True)
-            case TokenPicked(token):
+            case act.TokenPicked(token):
                 return encounters.put_token(turn, state, token, events)
-            case SendDeez(space):
+            case act.SendDeez(space):
                 return encounters.send_deez(turn, state, space, events)
-            case RaiseSails():
+            case act.RaiseSails():
                 return self._raise_sails(state, events)
-            case LeaveDeez():
+            case act.LeaveDeez():
                 return encounters.leave(turn, state, events)
-            case AttackDeez():
+            case act.AttackDeez():
                 return encounters.attack(state, events)
-            case BattleRolled():
+            case act.BattleRolled():
                 return encounters.battle_rolled(state, action, events)
-            case LookAtCompass():
+            case act.LookAtCompass():
                 return encounters.looked(turn, state, events)
             case _:
                 return self._setup.step(state, action, events)
@@ -242,7 +219,7 @@ class Waterworld(Game[State, AnyAction]):
         return turn.kept(replace(state, step=After.NOTHING), step, events)
 
     def _contact_choices(self, state: State) -> Actions:
-        choices: list[AnyAction] = []
+        choices: list[act.AnyAction] = []
         if swappers(state):
             choices.append(TRADE)
         if state.discard:
@@ -250,7 +227,7 @@ class Waterworld(Game[State, AnyAction]):
         return tuple(choices)
 
     def _cards(
-        self, state: State, known: dict[Hand, Actions], actions: Mapping[Kind, AnyAction]
+        self, state: State, known: dict[Hand, Actions], actions: Mapping[Kind, act.AnyAction]
     ) -> Actions:
         hand = state.hands[decider(state)]
         found = known.get(hand)
@@ -266,32 +243,32 @@ class Waterworld(Game[State, AnyAction]):
             case Phase.DRAWING:
                 return tuple(PICKED_CARDS[kind] for kind in dict.fromkeys(state.discard))
             case Phase.BATTLE:
-                return self._battle_rolls[Side.RED if state.white else Side.WHITE]
+                return self._battle_rolls[act.Side.RED if state.white else act.Side.WHITE]
             case Phase.SET_COMPASS:
                 return self._settings
             case Phase.FIRST:
-                return tuple(FirstSeatDrawn(seat) for seat in range(len(state.hands)))
+                return tuple(act.FirstSeatDrawn(seat) for seat in range(len(state.hands)))
             case _:
                 return ()
 
-    def allows(self, state: State, action: AnyAction) -> bool:
+    def allows(self, state: State, action: act.AnyAction) -> bool:
         match state.phase, action:
-            case Phase.PLACE_TOKENS, TokensPlaced(tokens):
+            case Phase.PLACE_TOKENS, act.TokensPlaced(tokens):
                 return self._setup.can_place(tokens)
-            case Phase.DEAL, CardsShuffled(order):
+            case Phase.DEAL, act.CardsShuffled(order):
                 return is_permutation(order, self.pack)
         return action in self.legal_actions(state)
 
-    def chance(self, state: State, rng: Rng) -> AnyAction:
+    def chance(self, state: State, rng: Rng) -> act.AnyAction:
         match state.phase:
             case Phase.MIX:
                 return PICKED_TOKENS[rng.choice(encounters.mixed_pool(state))]
             case Phase.DRAWING:
                 return PICKED_CARDS[rng.choice(state.discard)]
             case Phase.PLACE_TOKENS:
-                return TokensPlaced(self._setup.tokens_for_atolls(rng))
+                return act.TokensPlaced(self._setup.tokens_for_atolls(rng))
             case Phase.DEAL:
-                return CardsShuffled(rng.shuffled(self.pack))
+                return act.CardsShuffled(rng.shuffled(self.pack))
             case _:
                 return rng.choice(self.legal_actions(state))
 

@@ -97,8 +97,7 @@ def _with_cards(view: State, pack: tuple[Kind, ...], rng: Rng) -> State:
 
     def filled(cards: tuple[Kind, ...]) -> Hand:
         hidden = cards.count(Kind.HIDDEN)
-        open_ = [kind for kind in cards if kind is not Kind.HIDDEN]
-        return (*open_, *islice(unseen, hidden))
+        return (*[kind for kind in cards if kind is not Kind.HIDDEN], *islice(unseen, hidden))
 
     guessed = replace(
         view,

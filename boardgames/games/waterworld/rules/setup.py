@@ -6,15 +6,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    CardsShuffled,
-    ChoosePawn,
-    CompassSet,
-    FirstSeatDrawn,
-    TokensPlaced,
-)
 from boardgames.games.waterworld.rules.board import Sea
 from boardgames.games.waterworld.rules.state import (
     Atoll,
@@ -47,20 +40,20 @@ class Setup:
         self._given = given
         self._lot = lot
 
-    def step(self, state: State, action: AnyAction, events: Events) -> State:
+    def step(self, state: State, action: act.AnyAction, events: Events) -> State:
         match action:
-            case CompassSet(space):
+            case act.CompassSet(space):
                 state = replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
                 if events is not None:
                     events.add(ev.CompassLaidAside(), state)
                 return state
-            case TokensPlaced(tokens):
+            case act.TokensPlaced(tokens):
                 return self.place_tokens(state, tokens, events)
-            case ChoosePawn(colour):
+            case act.ChoosePawn(colour):
                 return self.choose_pawn(state, colour, events)
-            case CardsShuffled(order):
+            case act.CardsShuffled(order):
                 return self.deal(state, order, events)
-            case FirstSeatDrawn(seat):
+            case act.FirstSeatDrawn(seat):
                 return self.begin(state, seat, events)
             case _:
                 raise AssertionError(f"{action!r} is no action of the set-up")

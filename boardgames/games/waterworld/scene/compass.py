@@ -9,6 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
@@ -68,9 +69,7 @@ class CompassScene(Scene):
     @property
     def opening_ms(self) -> float:
         """The first opening is slow; later ones are short."""
-        if self._is_first:
-            return TURN_OVER_MS + DISKS_MS + IRIS_MS + NUMBER_MS
-        return AGAIN_MS
+        return TURN_OVER_MS + DISKS_MS + IRIS_MS + NUMBER_MS if self._is_first else AGAIN_MS
 
     @property
     def is_moving(self) -> bool:
@@ -136,15 +135,15 @@ class CompassScene(Scene):
             self._follow_hold()
         return is_used
 
-    def _compass(self) -> pygame.Rect:
+    def _compass(self) -> Rect:
         side = round(min(self.room.size[0] * 0.5, self.room.size[1] * 0.56))
-        rect = pygame.Rect(0, 0, side, side)
+        rect = Rect(0, 0, side, side)
         rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.53))
         return rect
 
     def _button(self) -> Button:
         room = self.room
-        rect = pygame.Rect(0, 0, room.px(460), room.px(80))
+        rect = Rect(0, 0, room.px(460), room.px(80))
         rect.midbottom = (room.size[0] // 2, room.size[1] - room.px(36))
         return Button(
             ("seen",), rect, labels.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
@@ -175,24 +174,24 @@ class CompassScene(Scene):
 
     # Drawing ---------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self.player
-        line = pygame.Rect(0, room.px(36), room.size[0], room.px(80))
+        line = Rect(0, room.px(36), room.size[0], room.px(80))
         text = labels.ONLY_LOOKS.format(player=player.name)
         width = room.letters.width(text, room.type_px(56), "display")
         centre = (room.size[0] // 2 - width // 2 - room.px(60), line.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(80))
         room.letters.draw_in(surface, text, line, room.type_px(56), CREAM, "display", "center")
-        help_ = pygame.Rect(0, line.bottom, room.size[0], room.px(50))
+        help_ = Rect(0, line.bottom, room.size[0], room.px(50))
         room.letters.draw_in(
             surface, labels.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
         )
         self._draw_compass(surface)
         draw_button(room, surface, self._button(), self)
 
-    def _draw_compass(self, surface: pygame.Surface) -> None:
+    def _draw_compass(self, surface: Surface) -> None:
         rect = self._compass()
         if self.turned is Turned.DOWN:
             self._blit(surface, BACK, rect)
@@ -221,26 +220,22 @@ class CompassScene(Scene):
         iris = max(0.0, min(1.0, (self.elapsed - TURN_OVER_MS - DISKS_MS) / IRIS_MS))
         return flip, disks, iris
 
-    def _blit(
-        self, surface: pygame.Surface, name: str, rect: pygame.Rect, angle: float = 0
-    ) -> None:
+    def _blit(self, surface: Surface, name: str, rect: Rect, angle: float = 0) -> None:
         # Steps of four degrees: few images to cache, and nobody sees the difference.
         image = self.room.assets.image(name, rect.size, round(angle / 4) * 4)
         surface.blit(image, image.get_rect(center=rect.center))
 
-    def _draw_flip(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+    def _draw_flip(self, surface: Surface, rect: Rect, share: float) -> None:
         share = ease_in_out_quad(max(0.0, min(1.0, share)))
         names = (BACK,) if share < 0.5 else FACE
         width = max(2, round(rect.width * abs(1 - 2 * share)))
-        narrow = pygame.Rect(0, 0, width, rect.height)
+        narrow = Rect(0, 0, width, rect.height)
         narrow.center = rect.center
         for name in names:
             image = self.room.assets.image(name, rect.size)
             surface.blit(pygame.transform.smoothscale(image, narrow.size), narrow)
 
-    def _draw_face(
-        self, surface: pygame.Surface, rect: pygame.Rect, disks: float, iris: float
-    ) -> None:
+    def _draw_face(self, surface: Surface, rect: Rect, disks: float, iris: float) -> None:
         turned = ease_out_cubic(disks)
         self._blit(surface, "waterworld/compass_disk", rect, -360 * turned)
         self._blit(surface, "waterworld/compass_tattoo", rect, 720 * turned)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Outcome, Seat
 from boardgames.core.tiled import Point, TiledMap
@@ -55,20 +56,18 @@ class EndPicture:
     """Caches the torn chart, which is slow to make."""
 
     def __init__(self) -> None:
-        self._torn = Memo[tuple[int, int], pygame.Surface]()
+        self._torn = Memo[tuple[int, int], Surface]()
 
-    def draw(
-        self, frame: WaterworldFrame, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
-    ) -> None:
+    def draw(self, frame: WaterworldFrame, surface: Surface, area: Rect, outcome: Outcome) -> None:
         room = frame.room
         seats = [seat for place in outcome.ranking for seat in place]
         cells = columns(area, [0] * len(seats), room.px(18))
         card = _card_size(room, cells[0].width)
         tall = _hand_height(frame, card)
-        top = pygame.Rect(area.left, area.top, area.width, area.height - tall - room.px(14))
+        top = Rect(area.left, area.top, area.width, area.height - tall - room.px(14))
         land = _landmarks(frame)
-        side = pygame.Rect(0, top.top, round(top.width * _COMPASS_SHARE), top.height)
-        sheet = fitted(pygame.Rect(top.topleft, (top.width - side.width, top.height)), land.size)
+        side = Rect(0, top.top, round(top.width * _COMPASS_SHARE), top.height)
+        sheet = fitted(Rect(top.topleft, (top.width - side.width, top.height)), land.size)
         sheet.topleft = top.topleft
         side.left, side.width = sheet.right, area.right - sheet.right
         chart = Chart(frame, _view_of(frame.layout.board.tiled, sheet, land))
@@ -84,20 +83,19 @@ class EndPicture:
             _draw_hand(frame, surface, cell, seat, card)
 
 
-def _landmarks(frame: WaterworldFrame) -> pygame.Rect:
+def _landmarks(frame: WaterworldFrame) -> Rect:
     points = [space.at for space in frame.game.sea.board.spaces.values()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-    whole = pygame.Rect((0, 0), frame.layout.board.tiled.size)
-    return rect.inflate(2 * _EDGE, 2 * _EDGE).clip(whole)
+    rect = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return rect.inflate(2 * _EDGE, 2 * _EDGE).clip(Rect((0, 0), frame.layout.board.tiled.size))
 
 
-def _view_of(tiled: TiledMap, sheet: pygame.Rect, land: pygame.Rect) -> BoardView:
+def _view_of(tiled: TiledMap, sheet: Rect, land: Rect) -> BoardView:
     """The whole map, placed so that its spaces fill the sheet."""
     scale = sheet.width / land.width
     size = (round(tiled.size[0] * scale), round(tiled.size[1] * scale))
     corner = (sheet.left - round(land.left * scale), sheet.top - round(land.top * scale))
-    return BoardView(tiled, pygame.Rect(corner, size))
+    return BoardView(tiled, Rect(corner, size))
 
 
 @dataclass(frozen=True)
@@ -105,7 +103,7 @@ class Chart:
     frame: WaterworldFrame
     map: BoardView
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         state = self.frame.view
         if state.dry_land != HIDDEN_SPACE:
             self._draw_glow(surface)
@@ -120,20 +118,20 @@ class Chart:
     def at(self, space: str) -> Vec:
         return self.map.at(self.frame.game.sea.board.spaces[space].at)
 
-    def _draw_glow(self, surface: pygame.Surface) -> None:
+    def _draw_glow(self, surface: Surface) -> None:
         x, y = self.at(self.frame.view.dry_land)
         for reach, strength in ((4.0, 190), (2.3, 255)):
             glow = paint.glow(round(self.map.px(_ISLAND) * reach), LIT, strength)
             surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
 
-    def _draw_island(self, surface: pygame.Surface) -> None:
+    def _draw_island(self, surface: Surface) -> None:
         room, side = self.frame.room, self.map.px(_ISLAND)
         x, y = self.at(self.frame.view.dry_land)
         ring = paint.ring(round(side * 1.24), max(2, room.px(3)), GOLD)
         surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
         draw_piece(room, surface, "waterworld/island", (x, y - side * 0.06), (side, side))
 
-    def _draw_atolls(self, surface: pygame.Surface) -> None:
+    def _draw_atolls(self, surface: Surface) -> None:
         room, sea = self.frame.room, self.frame.game.sea
         standing = {atoll.space: atoll for atoll in self.frame.view.atolls}
         side = (self.map.px(_ATOLL), self.map.px(_ATOLL))
@@ -150,7 +148,7 @@ class Chart:
             size = (self.map.px(_TOKEN), self.map.px(_TOKEN))
             draw_piece(room, surface, f"waterworld/token_{face}", centre, size)
 
-    def _draw_pawns(self, surface: pygame.Surface) -> None:
+    def _draw_pawns(self, surface: Surface) -> None:
         state = self.frame.view
         pawns = state.pawns
         taken = {state.dry_land, *(atoll.space for atoll in state.atolls)}
@@ -168,18 +166,18 @@ class Chart:
             draw_piece(self.frame.room, surface, name, (x, y), (side, side))
 
 
-def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome: Outcome) -> None:
+def _draw_side(chart: Chart, surface: Surface, side: Rect, outcome: Outcome) -> None:
     frame = chart.frame
     room, land = frame.room, frame.view.dry_land
     diameter = min(side.width - room.px(4), round(side.height * 0.6))
-    compass = pygame.Rect(0, side.top + room.px(4), diameter, diameter)
+    compass = Rect(0, side.top + room.px(4), diameter, diameter)
     compass.right = side.right
     if land == HIDDEN_SPACE:
         draw_piece(room, surface, "waterworld/compass_back", compass.center, compass.size)
     else:
         _draw_course(room, surface, compass.center, chart.at(land), chart.map.px(_ISLAND))
         draw_open_compass(room, surface, compass, land)
-    words_box = pygame.Rect(side.left + room.px(14), compass.bottom + room.px(12), 0, 0)
+    words_box = Rect(side.left + room.px(14), compass.bottom + room.px(12), 0, 0)
     words_box.width = side.right - words_box.left
     words_box.height = side.bottom - words_box.top
     head = words_box.copy()
@@ -187,7 +185,7 @@ def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome
     letters, line = room.letters, labels.dry_land(frame, outcome)
     head.height = min(head.height, letters.line_height(room.type_px(28)))
     letters.draw_in(surface, labels.DRY_LAND, head, room.type_px(28), INK, "display", "center")
-    rest = pygame.Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
+    rest = Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
     px = room.type_px(20)
     least = min(px, room.theme.smallest_text)
     if letters.fitting_px(line, px, rest.size, "text", least) < least:
@@ -196,7 +194,7 @@ def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome
     letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)
 
 
-def _draw_course(room: Room, surface: pygame.Surface, start: Vec, end: Vec, island: int) -> None:
+def _draw_course(room: Room, surface: Surface, start: Vec, end: Vec, island: int) -> None:
     length = math.dist(start, end)
     dash, gap = room.px(13), room.px(9)
     stop = length - island * 0.66
@@ -231,20 +229,16 @@ def _name_height(room: Room) -> int:
     return room.letters.line_height(room.type_px(22)) + room.px(8)
 
 
-def _draw_laurel(frame: WaterworldFrame, surface: pygame.Surface, cell: pygame.Rect) -> None:
+def _draw_laurel(frame: WaterworldFrame, surface: Surface, cell: Rect) -> None:
     wide = cell.inflate(frame.room.px(12), frame.room.px(10))
     surface.blit(paint.rounded(wide.size, frame.room.px(12), LAMP, GOLD, GOLD, 2, 120), wide)
 
 
 def _draw_hand(
-    frame: WaterworldFrame,
-    surface: pygame.Surface,
-    cell: pygame.Rect,
-    seat: Seat,
-    card: tuple[int, int],
+    frame: WaterworldFrame, surface: Surface, cell: Rect, seat: Seat, card: tuple[int, int]
 ) -> None:
     room, hand = frame.room, frame.view.hands[seat]
-    name = pygame.Rect(cell.left, 0, cell.width, _name_height(frame.room) - room.px(8))
+    name = Rect(cell.left, 0, cell.width, _name_height(frame.room) - room.px(8))
     name.bottom = cell.bottom
     _draw_owner(frame, surface, name, seat)
     is_open = all(kind in COMPLETE for kind in hand)
@@ -253,7 +247,7 @@ def _draw_hand(
     left = cell.centerx - (card[0] + pitch * (len(kinds) - 1)) / 2
     top = name.top - room.px(8) - card[1]
     for place, kind in enumerate(kinds):
-        rect = pygame.Rect((round(left + place * pitch), top), card)
+        rect = Rect((round(left + place * pitch), top), card)
         count = hand.count(kind) if is_open else 1
         if not count:
             surface.blit(room.assets.image(card_picture(kind), card, alpha=_GHOST), rect)
@@ -261,9 +255,7 @@ def _draw_hand(
             draw_card(room, surface, card_picture(kind), rect.move(0, -copy * room.px(_ASIDE)))
 
 
-def _draw_owner(
-    frame: WaterworldFrame, surface: pygame.Surface, box: pygame.Rect, seat: Seat
-) -> None:
+def _draw_owner(frame: WaterworldFrame, surface: Surface, box: Rect, seat: Seat) -> None:
     """The symbol alone if the name is too long."""
     room, player = frame.room, frame.players[seat]
     disc, gap = box.height, room.px(6)
@@ -280,11 +272,11 @@ def _draw_owner(
         room.letters.draw(surface, player.name, at, px, INK, "bold", "midleft")
 
 
-def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface:
+def torn_chart(view: BoardView, frame: Rect, blur: int) -> Surface:
     """The frame's part of the board on its shadow, larger by 2 × blur on each side."""
-    cut = pygame.Rect((frame.left - view.rect.left, frame.top - view.rect.top), frame.size)
+    cut = Rect((frame.left - view.rect.left, frame.top - view.rect.top), frame.size)
     whole = printed(view)
-    sheet = pygame.Surface(frame.size, pygame.SRCALPHA)
+    sheet = Surface(frame.size, pygame.SRCALPHA)
     sheet.blit(whole, (0, 0), cut)
     wander = max(2.0, _TEAR * view.scale)
     paper = _torn_mask(frame.size, wander, 0.0, view.scale)
@@ -297,8 +289,8 @@ def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface
     return made
 
 
-def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float) -> pygame.Surface:
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float) -> Surface:
+    fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     fine.fill((255, 255, 255, 0))
     step = max(3.0, _TORN_EVERY * scale)
     points = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
@@ -30,7 +30,7 @@ ON_CARDS = frozenset(
 
 class WaterworldFrame(Frame[Waterworld, State, Layout]):
     @property
-    def board_rect(self) -> pygame.Rect:
+    def board_rect(self) -> Rect:
         return self.layout.board.rect
 
     @cached_property

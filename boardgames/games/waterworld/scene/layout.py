@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Board, TiledMap
@@ -84,15 +84,15 @@ class Layout:
     areas: Areas
     board: BoardView
     spaces: Mapping[str, Vec]
-    draw_pile: pygame.Rect
-    discard_pile: pygame.Rect
-    token_pile: pygame.Rect
-    atoll_row: pygame.Rect
+    draw_pile: Rect
+    discard_pile: Rect
+    token_pile: Rect
+    atoll_row: Rect
     """One small atoll for each on the sea, dark once it is gone."""
-    dice_tray: pygame.Rect
-    caption: pygame.Rect
-    hand: pygame.Rect
-    compass: pygame.Rect
+    dice_tray: Rect
+    caption: Rect
+    hand: Rect
+    compass: Rect
     card_size: tuple[int, int]
     sea: Collage = field(default_factory=Collage, compare=False)
     plates: Layer = field(default_factory=Layer, compare=False)
@@ -110,10 +110,9 @@ class Layout:
         pitch, tray = self.die_side + round(self.die_side * 0.32), self.dice_tray
         if self._is_low:
             return dice_places((tray.left + tray.width * 0.24, tray.centery), count, pitch)
-        middle = (tray.top + self.dice_words.top) / 2
-        return dice_places((tray.centerx, middle), count, pitch)
+        return dice_places((tray.centerx, (tray.top + self.dice_words.top) / 2), count, pitch)
 
-    def dice_rect(self, count: int) -> pygame.Rect:
+    def dice_rect(self, count: int) -> Rect:
         return dice_rect(self.dice(count), self.die_side)
 
     @property
@@ -129,21 +128,21 @@ class Layout:
         return min(round(tray.height * 0.56), self.room.px(92))
 
     @property
-    def dice_words(self) -> pygame.Rect:
+    def dice_words(self) -> Rect:
         tray, height = self.dice_tray, self.room.px(30)
         if self._is_low:
             left = tray.left + round(tray.width * 0.46)
-            return pygame.Rect(left, tray.top, tray.right - self.room.px(14) - left, tray.height)
-        return pygame.Rect(tray.left, tray.bottom - self.room.px(14) - height, tray.width, height)
+            return Rect(left, tray.top, tray.right - self.room.px(14) - left, tray.height)
+        return Rect(tray.left, tray.bottom - self.room.px(14) - height, tray.width, height)
 
-    def cards(self, slot: int, count: int) -> list[pygame.Rect]:
+    def cards(self, slot: int, count: int) -> list[Rect]:
         """Cards of one kind fan out in their slot."""
         width, height = self.card_size
         pitch = min(self.hand.width // 4, width + self.room.px(96))
         fan = min(self.room.px(30), (pitch - width) // max(1, count))
         left = self.hand.left + slot * pitch
         top = self.hand.centery - height // 2
-        return [pygame.Rect(left + copy * fan, top, width, height) for copy in range(max(1, count))]
+        return [Rect(left + copy * fan, top, width, height) for copy in range(max(1, count))]
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
@@ -155,18 +154,18 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
     card_width = round(card_height * CARD_SHAPE)
     piles = _spread(side, side.top + room.px(24), card_width, card_height, 3)
     row_height = room.px(ROW_HEIGHT)
-    atoll_row = pygame.Rect(side.left, side.top + piles_height - room.px(4), side.width, row_height)
+    atoll_row = Rect(side.left, side.top + piles_height - room.px(4), side.width, row_height)
     tray_top = atoll_row.bottom + room.px(6)
-    dice_tray = pygame.Rect(side.left, tray_top, side.width, side.bottom - tray_top)
+    dice_tray = Rect(side.left, tray_top, side.width, side.bottom - tray_top)
     tray = areas.tray
     # In a narrow tray the cards, which are played with, come before the compass.
     compass_side = min(tray.height - room.px(14), round(tray.width * 0.14))
-    compass = pygame.Rect(0, 0, compass_side, compass_side)
+    compass = Rect(0, 0, compass_side, compass_side)
     compass.midright = (tray.right - room.px(16), tray.centery)
-    caption = pygame.Rect(tray.left + room.px(26), tray.top + room.px(10), 0, 0)
+    caption = Rect(tray.left + room.px(26), tray.top + room.px(10), 0, 0)
     caption.size = (max(room.px(186), _NARROWEST_CAPTION), tray.height - room.px(18))
     left = caption.right + room.px(20)
-    hand = pygame.Rect(left, tray.top, compass.left - left - room.px(24), tray.height)
+    hand = Rect(left, tray.top, compass.left - left - room.px(24), tray.height)
     height = min(tray.height - room.px(20), round(hand.width / 4.3 / CARD_SHAPE))
     card_size = (round(height * CARD_SHAPE), height)
     board = BoardView(tiled, areas.nearer(frame), areas.glass)
@@ -187,13 +186,10 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
     )
 
 
-def _spread(
-    area: pygame.Rect, top: int, width: int, height: int, count: int
-) -> Sequence[pygame.Rect]:
+def _spread(area: Rect, top: int, width: int, height: int, count: int) -> Sequence[Rect]:
     gap = (area.width - count * width) // (count + 1)
     return [
-        pygame.Rect(area.left + gap + index * (width + gap), top, width, height)
-        for index in range(count)
+        Rect(area.left + gap + index * (width + gap), top, width, height) for index in range(count)
     ]
 
 
@@ -300,8 +296,7 @@ def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
 
 def boat_scale(layout: Layout, view: State, seat: Seat) -> float:
     space = view.pawns[seat].space
-    count = sum(pawn.space == space for pawn in view.pawns)
-    return _berth_at(layout, view, space, count).scale
+    return _berth_at(layout, view, space, sum(pawn.space == space for pawn in view.pawns)).scale
 
 
 def growth(before: Rest, after: Rest, share: float) -> float:

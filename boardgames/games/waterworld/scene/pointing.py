@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
@@ -52,8 +52,8 @@ def _board_things(frame: WaterworldFrame) -> list[Thing]:
     return [*found, *_boat_things(frame)]
 
 
-def _around(centre: Vec, width: int, height: int) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, width, height)
+def _around(centre: Vec, width: int, height: int) -> Rect:
+    rect = Rect(0, 0, width, height)
     rect.center = (round(centre[0]), round(centre[1]))
     return rect
 
@@ -69,7 +69,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Thing]:
         return found
     if view.phase in (Phase.MOVE, Phase.FLY) and frame.decides:
         x, y = frame.places["pawn", view.active]
-        rect = pygame.Rect(round(x), round(y), 0, 0)
+        rect = Rect(round(x), round(y), 0, 0)
         return [Thing(("pawn", view.active), rect, is_target=False, is_origin=True)]
     sails: Ref = ("sails", view.active)
     if sails in frame.clickable:
@@ -82,7 +82,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Thing]:
     return []
 
 
-def _hull(frame: WaterworldFrame, seat: int) -> pygame.Rect:
+def _hull(frame: WaterworldFrame, seat: int) -> Rect:
     side = frame.layout.board.px(PAWN_SIZE * boat_scale(frame.layout, frame.view, seat))
     x, y = frame.places["pawn", seat]
     return _around((x, y + side * 0.17), round(side * _HULL[0]), round(side * _HULL[1]))

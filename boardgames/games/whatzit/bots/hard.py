@@ -82,8 +82,7 @@ class Hard(Computer):
             options = self.after_solving(setting, view, seat, other)
             solved = max(self.chance(setting, view, pawns, seat) for pawns in options)
         if view.pawns[other] != setting.path.circle:
-            after = self.after_losing(setting, view, other)
-            beaten = self.chance(setting, view, after, seat)
+            beaten = self.chance(setting, view, self.after_losing(setting, view, other), seat)
         return first * solved + second * beaten + (1 - first - second) * nobody
 
     def reward_worth(self, setting: Setting, view: State, seat: Seat, choice: Reward) -> float:

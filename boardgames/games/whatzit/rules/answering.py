@@ -155,8 +155,7 @@ def answered(setting: Setting, state: State, verdict: Verdict, events: Events) -
     if state.phase is Phase.QUICK:
         return quick_guessed(setting, state, verdict, events)
     if state.phase is Phase.GUESS:
-        told = (Told(state.solver, verdict),)
-        return _judged(setting, state, told, events)
+        return _judged(setting, state, (Told(state.solver, verdict),), events)
     seat, *rest = state.queue
     given = (*state.given, Told(seat, verdict))
     if rest:

@@ -108,9 +108,7 @@ def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> Sta
             events.add(ev.GameWon(seat), state)
         return state
     choices = rewards_of(setting, state, seat)
-    if len(choices) == 1:
-        return rewarded(setting, state, choices[0], events)
-    return state
+    return rewarded(setting, state, choices[0], events) if len(choices) == 1 else state
 
 
 def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> State:
@@ -134,8 +132,7 @@ def _swapped(setting: Setting, state: State, seat: Seat, events: Events) -> Stat
     rival = rival_of(state, seat)
     assert rival is not None
     here, there = state.pawns[seat], state.pawns[rival]
-    pawns = with_place(with_place(state.pawns, seat, there), rival, here)
-    state = replace(state, pawns=pawns)
+    state = replace(state, pawns=with_place(with_place(state.pawns, seat, there), rival, here))
     if events is not None:
         events.add(ev.PawnsSwapped(seat, rival, there, here), state)
         if there == setting.path.circle:

@@ -28,14 +28,7 @@ from boardgames.games.whatzit.rules.answering import (
     thought_of,
 )
 from boardgames.games.whatzit.rules.board import Ground, Path, path_of
-from boardgames.games.whatzit.rules.cards.items import (
-    DECKS,
-    CardSheet,
-    Code,
-    Solution,
-    codes_of,
-    solutions_of,
-)
+from boardgames.games.whatzit.rules.cards import items
 from boardgames.games.whatzit.rules.cards.judge import Solutions, Verdict
 from boardgames.games.whatzit.rules.rewards import rewards_of
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
@@ -254,7 +247,7 @@ class Whatzit(Game[State, act.AnyAction]):
         self.setting = setting
         self.rules: Rules = setting.rules
         self.path: Path = setting.path
-        self.codes: Mapping[str, Code] = setting.codes
+        self.codes: Mapping[str, items.Code] = setting.codes
         self.options = options
         self.seats = range(setting.rules.seats.least, setting.rules.seats.most + 1)
         self._solutions = solutions
@@ -263,7 +256,7 @@ class Whatzit(Game[State, act.AnyAction]):
         """What the judge says to an answer typed for the card that lies open."""
         return self._solutions.judged(state.card, text)
 
-    def look(self, state: State) -> Solution:
+    def look(self, state: State) -> items.Solution:
         """The hidden side of the card, for the Moderator's eyes alone."""
         return self._solutions.looked_at(state.card)
 
@@ -346,12 +339,12 @@ class Whatzit(Game[State, act.AnyAction]):
 def build(parts: Parts, options: Mapping[str, Any]) -> Whatzit:
     """The game for sound parts; options may also hold `seen` card ids and `members` per seat."""
     rules: Rules = parts.rules
-    sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, CardSheet)}
-    codes = codes_of(sheets)
-    solutions = Solutions(solutions_of(sheets), rules.judging)
+    sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, items.CardSheet)}
+    codes = items.codes_of(sheets)
+    solutions = Solutions(items.solutions_of(sheets), rules.judging)
     path = path_of(parts, str(options["board"]))
     regular, wicked = (
-        tuple(card for card, code in codes.items() if code.deck == name) for name in DECKS
+        tuple(card for card, code in codes.items() if code.deck == name) for name in items.DECKS
     )
     members = tuple(options.get("members", ()))
     setting = Setting(

@@ -76,12 +76,11 @@ def _buzzer_problems(buzzers: tuple[str, ...]) -> Iterator[Problem]:
 def _card_problems(parts: Parts) -> list[Problem]:
     lettering, refused = parts.sheets.get(LETTERING), parts.sheets.get(REFUSED)
     if not isinstance(lettering, Lettering):
-        text = "is missing; run python -m tools.whatzit_lettering."
-        return [Problem(LETTERING, "", text)]
+        return [Problem(LETTERING, "", "is missing; run python -m tools.whatzit_lettering.")]
     if not isinstance(refused, RefusedWords):
         refused = RefusedWords(())
     sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, CardSheet)}
-    told = msgspec.json.encode((sheets, parts.rules, lettering, refused))
+    told = msgspec.json.encode((sheets, parts.rules, lettering, refused), enc_hook=str)
     # While a path is being drawn, the hundreds of cards are the same at every save.
     if told not in _CARDS_CHECKED:
         _CARDS_CHECKED.clear()

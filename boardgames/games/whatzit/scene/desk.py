@@ -16,14 +16,7 @@ from boardgames.games.whatzit.narration.click_paths import NO, YES
 from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
-from boardgames.ui.inputs import (
-    Input,
-    KeyPressed,
-    KeyReleased,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-)
+from boardgames.ui import inputs
 
 LAST_SECONDS = 5
 
@@ -269,45 +262,41 @@ class HeldKeys:
         self._down.clear()
         self._untyped = 0
 
-    def is_repeated(self, given: Input) -> bool:
+    def is_repeated(self, given: inputs.Input) -> bool:
         """Whether the input is nothing but a key that is still held."""
         match given:
-            case KeyPressed(key) if _writes(key):
+            case inputs.KeyPressed(key) if len(key) == 1 or key == "space":
                 self._down.add(key)
                 self._untyped += 1
-            case KeyReleased(key):
+            case inputs.KeyReleased(key):
                 self._down.discard("space" if key == " " else key)
                 if not self._down:
                     self._untyped = 0
-            case TextTyped():
+            case inputs.TextTyped():
                 was_pressed = self._untyped > 0
                 self._untyped = max(0, self._untyped - 1)
                 return bool(self._down) and not was_pressed
         return False
 
 
-def _writes(key: str) -> bool:
-    return len(key) == 1 or key == "space"
-
-
-def is_letter(given: Input) -> bool:
+def is_letter(given: inputs.Input) -> bool:
     """Whether a key was pressed that begins an answer."""
-    return isinstance(given, KeyPressed) and len(given.key) == 1 and given.key.isalnum()
+    return isinstance(given, inputs.KeyPressed) and len(given.key) == 1 and given.key.isalnum()
 
 
-def meant_by(given: Input, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+def meant_by(given: inputs.Input, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
     """What an input means at an open card: a thing of it, nothing (it is used up), or None."""
     if desk.is_paused:
-        return _paused_key(given.key, focus) if isinstance(given, KeyPressed) else None
+        return _paused_key(given.key, focus) if isinstance(given, inputs.KeyPressed) else None
     match given:
-        case TextTyped(text):
+        case inputs.TextTyped(text):
             is_typed = asked.mode is Mode.TYPE and asked.actions
             return ("letters", text) if is_typed else USED_UP
-        case KeyReleased("g") | PointerReleased(_, 1) if desk.held >= 0:
+        case inputs.KeyReleased("g") | inputs.PointerReleased(_, 1) if desk.held >= 0:
             return LET_GO
-        case PointerPressed(_, 1) if focus.pointed == GIVE_UP:
+        case inputs.PointerPressed(_, 1) if focus.pointed == GIVE_UP:
             return HOLD
-        case KeyPressed() if asked.actions:
+        case inputs.KeyPressed() if asked.actions:
             return _key(given, asked, desk, focus)
     return None
 
@@ -319,7 +308,7 @@ def _paused_key(key: str, focus: Focus) -> Ref | None:
     return USED_UP if len(key) == 1 and key != "?" else None
 
 
-def _key(pressed: KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+def _key(pressed: inputs.KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
     """A space is a letter while somebody types, whatever has the focus."""
     key = pressed.key
     is_buzzer = asked.mode is Mode.BUZZ and pressed.place in focus.buzzers

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Event, Outcome, Seat
-from boardgames.games.whatzit.narration.match_stats import (
-    Played,
-    cards_played,
-)
+from boardgames.games.whatzit.narration.match_stats import Played, cards_played
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.scene import labels
@@ -63,11 +61,7 @@ def ending_of(events: Sequence[Event]) -> Ending:
 
 
 def draw_ending(
-    frame: WhatzitFrame,
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    outcome: Outcome,
-    ending: Ending,
+    frame: WhatzitFrame, surface: Surface, area: Rect, outcome: Outcome, ending: Ending
 ) -> None:
     room = frame.room
     if not ending.cards:
@@ -88,12 +82,7 @@ def draw_ending(
 
 
 def _draw_card(
-    frame: WhatzitFrame,
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    card: Played,
-    wide: int,
-    gap: int,
+    frame: WhatzitFrame, surface: Surface, area: Rect, card: Played, wide: int, gap: int
 ) -> None:
     printer = frame.pictures.printer
     solution = printer.solution(printer.code(card.card).deck, card.answer, card.reading, wide)
@@ -110,12 +99,9 @@ def _draw_card(
 # The pawns ---------------------------------------------------------------------------------
 
 
-def _draw_panel(
-    frame: WhatzitFrame, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
-) -> None:
+def _draw_panel(frame: WhatzitFrame, surface: Surface, area: Rect, outcome: Outcome) -> None:
     room = frame.room
-    plate = paint.rounded(area.size, room.px(12), (48, 46, 54), BLACK)
-    surface.blit(plate, area)
+    surface.blit(paint.rounded(area.size, room.px(12), (48, 46, 54), BLACK), area)
     clip = surface.get_clip()
     surface.set_clip(area.inflate(-room.px(8), -room.px(8)).clip(clip))
     side = min(round(area.height * 0.86), round(area.width * CIRCLE_SHARE))
@@ -137,7 +123,7 @@ def _draw_panel(
     _draw_others(frame, surface, field, others)
 
 
-def _strew(frame: WhatzitFrame, surface: pygame.Surface, area: pygame.Rect, until: float) -> None:
+def _strew(frame: WhatzitFrame, surface: Surface, area: Rect, until: float) -> None:
     side = frame.room.px(26)
     for name, colour, (x, y), turn in BITS:
         if x > until:
@@ -150,7 +136,7 @@ def _strew(frame: WhatzitFrame, surface: pygame.Surface, area: pygame.Rect, unti
 
 def _draw_winner(
     frame: WhatzitFrame,
-    surface: pygame.Surface,
+    surface: Surface,
     centre: tuple[int, int],
     side: int,
     winners: tuple[Seat, ...],
@@ -163,9 +149,7 @@ def _draw_winner(
         _draw_pawn(frame, surface, seat, (x, centre[1] + side * 0.2), round(side * 0.42))
 
 
-def _draw_pawn(
-    frame: WhatzitFrame, surface: pygame.Surface, seat: Seat, foot: Vec, wide: int
-) -> None:
+def _draw_pawn(frame: WhatzitFrame, surface: Surface, seat: Seat, foot: Vec, wide: int) -> None:
     look = frame.players[seat]
     picture, shadow = pawn_picture(frame.room.assets, look.rgb, look.symbol, wide)
     rect = picture.get_rect(midbottom=(round(foot[0]), round(foot[1])))
@@ -175,7 +159,7 @@ def _draw_pawn(
 
 
 def _draw_others(
-    frame: WhatzitFrame, surface: pygame.Surface, area: pygame.Rect, others: list[tuple[int, Seat]]
+    frame: WhatzitFrame, surface: Surface, area: Rect, others: list[tuple[int, Seat]]
 ) -> None:
     room = frame.room
     if not others:
@@ -193,10 +177,10 @@ def _draw_others(
     high = max(side, round(pawn * PAWN_SHAPE[1] / PAWN_SHAPE[0]) + side // 4) + 2 * line
     for (place, seat), cell in zip(others, cells, strict=False):
         top = cell.centery - high // 2
-        head = pygame.Rect(cell.left, top, cell.width, line)
+        head = Rect(cell.left, top, cell.width, line)
         px = room.type_px(20)
         room.letters.draw_in(surface, f"{place}.", head, px, YELLOW, "bold", "center")
-        foot = pygame.Rect(cell.left, top + high - line, cell.width, line)
+        foot = Rect(cell.left, top + high - line, cell.width, line)
         middle = (cell.centerx, foot.top - side // 2)
         tile = room.assets.image(_tile(frame, seat), (side, side))
         surface.blit(tile, tile.get_rect(center=middle))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import NOBODY
 from boardgames.games.whatzit.rules.rules import Whatzit
@@ -25,7 +25,7 @@ READ_OUT = "read out"
 
 class WhatzitFrame(Frame[Whatzit, State, Layout]):
     @property
-    def board_rect(self) -> pygame.Rect | None:
+    def board_rect(self) -> Rect | None:
         return self.layout.board.rect if self.shows_board else None
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
@@ -66,7 +66,7 @@ class Pictures:
         self.pad = Layer()
         self.panel = Layer()
         """The panel under an open card, with the card."""
-        self.revealed = Stepwise[tuple[pygame.Surface, Reading]]()
+        self.revealed = Stepwise[tuple[Surface, Reading]]()
         """The last reveal: all but what its reading points at, and the reading."""
 
 
@@ -76,12 +76,12 @@ BELOW = 0.3
 
 @dataclass(frozen=True)
 class RevealPlaces:
-    code: pygame.Rect
-    answer: pygame.Rect
-    reading: pygame.Rect
-    said: pygame.Rect
-    outcome: pygame.Rect
-    glass: pygame.Rect
+    code: Rect
+    answer: Rect
+    reading: Rect
+    said: Rect
+    outcome: Rect
+    glass: Rect
 
     def moved(self, across: int, down: int) -> RevealPlaces:
         """The same places on another surface."""
@@ -94,17 +94,17 @@ def reveal_places(room: Room, areas: Areas) -> RevealPlaces:
     below = max(room.px(250), round(inner.height * BELOW))
     half = (inner.width - gap) // 2
     wide = min(half, int((inner.height - gap - below) * SHAPE[0] / SHAPE[1]))
-    code = pygame.Rect(inner.centerx - gap // 2 - wide, inner.top, wide, height_of(wide))
+    code = Rect(inner.centerx - gap // 2 - wide, inner.top, wide, height_of(wide))
     answer = code.move(wide + gap, 0)
     # Leaders need room to be seen between the code and its reading.
     top = code.bottom + room.px(34)
-    reading = pygame.Rect(inner.left, top, half, room.px(110))
-    said = pygame.Rect(inner.left, reading.bottom + gap, half, 0)
+    reading = Rect(inner.left, top, half, room.px(110))
+    said = Rect(inner.left, reading.bottom + gap, half, 0)
     said.height = inner.bottom - said.top
-    right = pygame.Rect(inner.right - half, top, half, inner.bottom - top)
-    glass = fitted(pygame.Rect(0, 0, right.width // 3, right.height), (1.0, ASPECT))
+    right = Rect(inner.right - half, top, half, inner.bottom - top)
+    glass = fitted(Rect(0, 0, right.width // 3, right.height), (1.0, ASPECT))
     glass.midright = right.midright
-    outcome = pygame.Rect(right.left, top, glass.left - gap - right.left, right.height)
+    outcome = Rect(right.left, top, glass.left - gap - right.left, right.height)
     return RevealPlaces(code, answer, reading, said, outcome, glass)
 
 
@@ -137,18 +137,18 @@ PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
 
 @dataclass(frozen=True)
 class Easel:
-    whole: pygame.Rect
-    card: pygame.Rect
-    glass: pygame.Rect
-    bubbles: pygame.Rect
+    whole: Rect
+    card: Rect
+    glass: Rect
+    bubbles: Rect
     """Over the chips: what is said there comes and goes."""
-    chips: pygame.Rect
-    field: pygame.Rect
-    say: pygame.Rect
-    pad: pygame.Rect
-    beside: pygame.Rect
+    chips: Rect
+    field: Rect
+    say: Rect
+    pad: Rect
+    beside: Rect
     """Under the glass: the small button of the Moderator, the countdown."""
-    said: pygame.Rect
+    said: Rect
     """Under the glass where somebody types: the answers that were typed."""
 
 
@@ -159,15 +159,15 @@ class Layout:
     room: Room
     areas: Areas
     board: BoardView
-    box: pygame.Rect
-    decks: tuple[pygame.Rect, pygame.Rect]
-    slot: pygame.Rect
+    box: Rect
+    decks: tuple[Rect, Rect]
+    slot: Rect
     """Where a drawn card lies, face down."""
-    glass: pygame.Rect
-    words: pygame.Rect
+    glass: Rect
+    words: Rect
     """In the strip: what the dice say, in words."""
-    dice_tray: pygame.Rect
-    legend: pygame.Rect
+    dice_tray: Rect
+    legend: Rect
     easel: Easel
     typing_easel: Easel
     reveal: RevealPlaces
@@ -178,7 +178,7 @@ class Layout:
         """Where an open card stands: smaller where somebody types below it."""
         return self.typing_easel if types else self.easel
 
-    def chip_rects(self, easel: Easel, seats: int) -> list[pygame.Rect]:
+    def chip_rects(self, easel: Easel, seats: int) -> list[Rect]:
         return columns(easel.chips, [0] * seats, self.room.px(12))
 
     @property
@@ -191,7 +191,7 @@ class Layout:
         middle = (tray.left + tray.width * 0.52, tray.top + tray.height * 0.42)
         return dice_places(middle, 2, tray.width * 0.44)
 
-    def dice_rect(self) -> pygame.Rect:
+    def dice_rect(self) -> Rect:
         return dice_rect(self.dice(), self.die_side)
 
 
@@ -208,9 +208,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> L
     lies = areas.nearer(fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
     board = BoardView(tiled, lies, areas.glass)
     tray = areas.tray
-    glass = pygame.Rect(
-        0, 0, round((tray.height - room.px(10)) / ASPECT), tray.height - room.px(10)
-    )
+    glass = Rect(0, 0, round((tray.height - room.px(10)) / ASPECT), tray.height - room.px(10))
     glass.midright = (tray.right - room.px(18), tray.centery)
     box, slot = _box_and_slot(room, tray, glass.left - room.px(20))
     box.midleft = (tray.left + room.px(14), tray.centery)
@@ -218,12 +216,12 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> L
     decks = tuple(_deck(box, scale, well) for well in WELLS)
     slot.midleft = (box.right + room.px(34), tray.centery)
     left = slot.right + room.px(30)
-    words = pygame.Rect(left, tray.top, glass.left - room.px(16) - left, tray.height)
+    words = Rect(left, tray.top, glass.left - room.px(16) - left, tray.height)
     words = words.inflate(0, -room.px(28))
     side = areas.side
     dice_wide = round(side.width * 0.58)
-    dice_tray = pygame.Rect(side.left, side.top, dice_wide, side.height)
-    legend = pygame.Rect(dice_tray.right, side.top, side.width - dice_wide, side.height)
+    dice_tray = Rect(side.left, side.top, dice_wide, side.height)
+    legend = Rect(dice_tray.right, side.top, side.width - dice_wide, side.height)
     return Layout(
         room=room,
         areas=areas,
@@ -242,20 +240,20 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> L
     )
 
 
-def _box_and_slot(room: Room, tray: pygame.Rect, right: int) -> tuple[pygame.Rect, pygame.Rect]:
+def _box_and_slot(room: Room, tray: Rect, right: int) -> tuple[Rect, Rect]:
     shapes = (BOX_SHAPE[0] / BOX_SHAPE[1], SHAPE[0] / SHAPE[1])
     highs = (tray.height - room.px(20), tray.height - room.px(44))
     free = right - tray.left - room.px(14 + 34)
     share = min(1.0, free / sum(high * shape for high, shape in zip(highs, shapes, strict=True)))
     box, slot = (
-        pygame.Rect(0, 0, round(high * share * shape), round(high * share))
+        Rect(0, 0, round(high * share * shape), round(high * share))
         for high, shape in zip(highs, shapes, strict=True)
     )
     return box, slot
 
 
-def _deck(box: pygame.Rect, scale: float, well: tuple[int, int, int, int]) -> pygame.Rect:
-    rect = pygame.Rect(
+def _deck(box: Rect, scale: float, well: tuple[int, int, int, int]) -> Rect:
+    rect = Rect(
         round(box.left + well[0] * scale),
         round(box.top + well[1] * scale),
         round(well[2] * scale),
@@ -279,33 +277,33 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
     most_wide = inner.width - glass_wide - gap
     most_high = inner.height - below
     wide = min(most_wide, int(most_high * SHAPE[0] / SHAPE[1]))
-    card = pygame.Rect(inner.left, inner.top, wide, height_of(wide))
+    card = Rect(inner.left, inner.top, wide, height_of(wide))
     if not types:
         card.left = inner.left + (inner.width - glass_wide - gap - wide) // 2
     card.top += (most_high - card.height) // 2
     left = card.right + gap if types else inner.right - glass_wide
-    column = pygame.Rect(left, inner.top, inner.right - left, most_high)
-    beside = pygame.Rect(column.left, column.bottom - room.px(64), column.width, room.px(64))
-    upper = pygame.Rect(column.left, column.top, column.width, beside.top - column.top)
+    column = Rect(left, inner.top, inner.right - left, most_high)
+    beside = Rect(column.left, column.bottom - room.px(64), column.width, room.px(64))
+    upper = Rect(column.left, column.top, column.width, beside.top - column.top)
     if types:
         # What is typed stands under a glass that is a little smaller for it.
         upper.height = round(column.height * TYPING_GLASS)
     # Above it the seconds are told, below it what they are.
-    free = pygame.Rect(upper.left, upper.top + room.px(84), upper.width, 0)
+    free = Rect(upper.left, upper.top + room.px(84), upper.width, 0)
     free.height = upper.bottom - room.px(40) - free.top
     glass = fitted(free.inflate(-room.px(20), 0), (1.0, ASPECT))
     top = upper.bottom + room.px(10)
-    said = pygame.Rect(column.left, top, column.width, column.bottom - top)
-    bubbles = pygame.Rect(inner.left, inner.top + most_high + gap, inner.width, bubbles_high)
-    chips = pygame.Rect(inner.left, bubbles.bottom, inner.width, chips_high)
-    field = pygame.Rect(inner.left, chips.bottom + gap, inner.width, field_high)
-    say = pygame.Rect(field.right - room.px(270), field.top, room.px(270), field.height)
+    said = Rect(column.left, top, column.width, column.bottom - top)
+    bubbles = Rect(inner.left, inner.top + most_high + gap, inner.width, bubbles_high)
+    chips = Rect(inner.left, bubbles.bottom, inner.width, chips_high)
+    field = Rect(inner.left, chips.bottom + gap, inner.width, field_high)
+    say = Rect(field.right - room.px(270), field.top, room.px(270), field.height)
     field.width -= say.width + room.px(12)
-    pad = pygame.Rect(inner.left, field.bottom + room.px(10), inner.width, pad_high)
+    pad = Rect(inner.left, field.bottom + room.px(10), inner.width, pad_high)
     return Easel(whole, card, glass, bubbles, chips, field, say, pad, beside, said)
 
 
-def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+def pad_keys(room: Room, pad: Rect) -> list[tuple[str, Rect]]:
     gap = room.px(8)
     rows = [[*PAD_ROWS[0], "erase"], [*PAD_ROWS[1], "space"]]
     high = (pad.height - gap) // 2
@@ -316,7 +314,7 @@ def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
         for key in row:
             own = wide * 1.7 if len(key) > 1 else wide
             top = pad.top + index * (high + gap)
-            found.append((key, pygame.Rect(round(left), top, round(own), high)))
+            found.append((key, Rect(round(left), top, round(own), high)))
             left += own + gap
     return found
 
@@ -337,9 +335,9 @@ def pawn_at(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> Vec
     return x + dx * layout.board.scale, y + dy * layout.board.scale
 
 
-def pawn_rect(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> pygame.Rect:
+def pawn_rect(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> Rect:
     board = layout.board
-    rect = pygame.Rect(0, 0, board.px(PAWN_SIZE[0] * POINTED_SHARE), board.px(PAWN_SIZE[1]))
+    rect = Rect(0, 0, board.px(PAWN_SIZE[0] * POINTED_SHARE), board.px(PAWN_SIZE[1]))
     x, y = pawn_at(layout, path, pawns, seat)
     rect.center = (round(x), round(y))
     return rect

@@ -42,15 +42,7 @@ from boardgames.games.whatzit.scene.desk import (
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.screens import HiddenSide
 from boardgames.ui.scene import Room
-from boardgames.ui.table.game_ui import (
-    Elapsed,
-    HandOver,
-    LocalState,
-    Match,
-    Response,
-    ShowPresent,
-    Tick,
-)
+from boardgames.ui.table import game_ui
 
 HOLD_MS = 1000.0
 LONGEST = 60
@@ -61,8 +53,8 @@ FIRST_CALL_MS, EVERY_CALL_MS = 1500.0, 2500.0
 Actions = list[act.AnyAction]
 
 
-class OpenCard(LocalState):
-    def __init__(self, room: Room, match: Match) -> None:
+class OpenCard(game_ui.LocalState):
+    def __init__(self, room: Room, match: game_ui.Match) -> None:
         self._room = room
         self._game: Whatzit = match.game
         self._is_lesson = match.is_lesson
@@ -192,30 +184,30 @@ class OpenCard(LocalState):
         is_on = bool(frame.asked.actions) or frame.is_turning_to_type
         return is_on and not self.desk.is_paused
 
-    def pass_time(self, frame: WhatzitFrame, elapsed: Elapsed) -> Tick:
+    def pass_time(self, frame: WhatzitFrame, elapsed: game_ui.Elapsed) -> game_ui.Tick:
         _print_ahead(frame)
         if not elapsed.is_live:
-            return Tick()
+            return game_ui.Tick()
         self.sand_clock += elapsed.ms
         asked, gone = frame.asked, self.desk.sand.gone
         is_shown = self._is_shown(asked) or self.desk.held >= 0
         is_asleep = bool(self.desk.asleep)
         due = self._let_pass(asked, elapsed.ms)
-        responses: Sequence[Response] = ()
+        responses: Sequence[game_ui.Response] = ()
         is_read = self.reading is not None and self.reading.left <= 0
         if is_read:
             responses = self.close_reading(frame)
         if self._is_lesson:
             self._call_out(asked, gone)
         self._has_time = self._is_shown(asked)
-        return Tick(is_shown, is_asleep or is_read, due, responses)
+        return game_ui.Tick(is_shown, is_asleep or is_read, due, responses)
 
-    def close_reading(self, frame: WhatzitFrame) -> list[Response]:
+    def close_reading(self, frame: WhatzitFrame) -> list[game_ui.Response]:
         """Removes the solution that was read out; the decision that waited for it is asked."""
         self.reading = None
         # Something played meanwhile is shown first; then the table asks by itself. After a tie
         # the same Moderator's look needs no other screen to hand over.
-        return [] if frame.is_animating else [ShowPresent(), HandOver()]
+        return [] if frame.is_animating else [game_ui.ShowPresent(), game_ui.HandOver()]
 
     def _let_pass(self, asked: Asked, ms: float) -> Actions:
         """Sand, seconds, locked buzzers; returns what their end means."""
@@ -280,9 +272,7 @@ class OpenCard(LocalState):
 
     def pressed(self, asked: Asked, ref: Ref) -> Actions | None:
         """What pressing a thing of the card plays; None: it is for the picker."""
-        if self._took(asked, ref):
-            return []
-        return self._meant_by(asked, ref) or None
+        return [] if self._took(asked, ref) else self._meant_by(asked, ref) or None
 
     def _took(self, asked: Asked, ref: Ref) -> bool:
         desk = self.desk
@@ -368,8 +358,7 @@ class OpenCard(LocalState):
     def _note(self, seat: Seat, verdict: Verdict) -> None:
         text = self.desk.typed.pop(seat, "")
         if text:
-            one = Said(seat, text, labels.VERDICTS[verdict][1])
-            self.desk.said = (*self.desk.said, one)
+            self.desk.said = (*self.desk.said, Said(seat, text, labels.VERDICTS[verdict][1]))
 
     def _press_buzzer(self, asked: Asked, seat: Seat) -> None:
         """A buzzer counts as pressed; for a moment others can still tie with it."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 from msgspec.structs import replace
+from pygame import Rect
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.narration.click_paths import NO, YES
@@ -56,7 +57,7 @@ def _board(frame: WhatzitFrame) -> list[Thing]:
     ]
     for begin, end in path.ladders.items():
         foot, head = (board.at(point) for point in ladder_ends(path, begin))
-        rect = pygame.Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
+        rect = Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
         rect.center = (round((foot[0] + head[0]) / 2), round((foot[1] + head[1]) / 2))
         name = path.spaces[begin].name
         label = tooltips.LADDER.format(begin, end)
@@ -75,8 +76,7 @@ def _rewards(frame: WhatzitFrame) -> list[Thing]:
     keys = {"ahead": "a", "climb": "c", "swap": "s"}
     found, prizes, tags = [], offered(frame), tag_rects(frame)
     for index, one in enumerate(prizes):
-        space = frame.game.path.spaces[one.place]
-        rect = space_rect(frame.layout.board, space).inflate(-4, -4)
+        rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place]).inflate(-4, -4)
         is_shared = any(other.place == one.place for other in prizes if other is not one)
         if is_shared:
             is_second = any(other.place == one.place for other in prizes[:index])
@@ -131,7 +131,7 @@ def _seats(frame: WhatzitFrame) -> list[Thing]:
     return found
 
 
-def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
+def _kept_clear(frame: WhatzitFrame) -> list[Rect]:
     layout, easel = frame.layout, frame.easel
     aside = [*frame.areas.plates, layout.dice_tray]
     if frame.is_card_up:
@@ -140,8 +140,7 @@ def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
     led_to = [space_rect(layout.board, spaces[one.place]) for one in offered(frame)]
     # With room for the word on a space's lower edge.
     more = 2 * frame.room.type_px(20)
-    tagged = [rect.inflate(more, more) for rect in led_to]
-    return [*aside, layout.words, layout.slot, *tagged]
+    return [*aside, layout.words, layout.slot, *[rect.inflate(more, more) for rect in led_to]]
 
 
 # An open card ---------------------------------------------------------------------------------
@@ -292,8 +291,7 @@ def _marking(frame: WhatzitFrame) -> list[Button]:
 def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
     """A computer has answered: one button for it, one for people, a small one for a tie."""
     if frame.desk.is_naming:
-        back = Spec(RUN_ON, labels.NO, tooltips.BACK_TO_ASKING)
-        return _row(frame, [back, None])
+        return _row(frame, [Spec(RUN_ON, labels.NO, tooltips.BACK_TO_ASKING), None])
     first = Spec(CLAIMED, labels.had_it(frame), tooltips.claimed(frame), "primary")
     people = people_claiming(frame.asked)
     person = Spec(PERSON, labels.person_first(frame, people), tooltips.PERSON)
@@ -317,7 +315,7 @@ def _typing(frame: WhatzitFrame) -> list[Button]:
 
 def _go_on(frame: WhatzitFrame) -> Button:
     room, card = frame.room, frame.easel.card
-    rect = pygame.Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
+    rect = Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
     rect.center = (card.centerx, card.top + round(card.height * 0.82))
     text, label = labels.GO_ON, tooltips.GO_ON
     return Button(("go_on",), rect, text, style="primary", colour=SIGNAL, label=label)
@@ -325,7 +323,7 @@ def _go_on(frame: WhatzitFrame) -> Button:
 
 def all_cards_button(layout: Layout) -> Button:
     room = layout.room
-    rect = pygame.Rect(layout.words.left, 0, layout.words.width, room.px(76))
+    rect = Rect(layout.words.left, 0, layout.words.width, room.px(76))
     rect.bottom = layout.words.bottom
     if rect.width < room.px(LEAST_BUTTON):
         # No card is in play any more: its place is free.

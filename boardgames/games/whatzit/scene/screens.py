@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat, Who
 from boardgames.games.whatzit.narration.match_stats import Played
@@ -158,32 +158,29 @@ class LookScene(Scene):
 
     # Drawing ---------------------------------------------------------------------------------
 
-    def _card(self) -> pygame.Rect:
+    def _card(self) -> Rect:
         room = self.room
-        area = pygame.Rect(
-            0, room.px(190), room.size[0], room.size[1] - room.px(190) - room.px(150)
-        )
+        area = Rect(0, room.px(190), room.size[0], room.size[1] - room.px(190) - room.px(150))
         return fitted(area.inflate(-room.px(80), 0), SHAPE)
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        row = pygame.Rect(0, 0, min(room.px(920), room.size[0] - room.px(60)), room.px(84))
+        row = Rect(0, 0, min(room.px(920), room.size[0] - room.px(60)), room.px(84))
         row.midbottom = (room.size[0] // 2, room.size[1] - room.px(32))
         back = labels.BACK_TO_CARD if self.is_again else labels.BACK_TO_TABLE
         cells = columns(row, [0, 0], room.px(16))
         if self.is_again:
-            middle = row.inflate(-row.width // 2, 0)
-            return [Button(("back",), middle, back, style="primary")]
+            return [Button(("back",), row.inflate(-row.width // 2, 0), back, style="primary")]
         return [
             Button(("back",), cells[0], back),
             Button(("timer",), cells[1], labels.START, enabled=self.has_seen, style="primary"),
         ]
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self._player
-        line = pygame.Rect(0, room.px(30), room.size[0], room.px(80))
+        line = Rect(0, room.px(30), room.size[0], room.px(80))
         text = self._caption
         px = room.letters.fitting_px(
             text, room.type_px(52), (room.size[0] - room.px(200), line.height), "display"
@@ -193,7 +190,7 @@ class LookScene(Scene):
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(72))
         at = (room.size[0] // 2 + room.px(16), line.centery)
         room.letters.draw(surface, text, at, px, CREAM, "display", "center")
-        help_ = pygame.Rect(0, line.bottom + room.px(6), room.size[0], room.px(46))
+        help_ = Rect(0, line.bottom + room.px(6), room.size[0], room.px(46))
         room.letters.draw_in(
             surface, labels.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
         )
@@ -203,7 +200,7 @@ class LookScene(Scene):
         if self.shows_focus and self.focused == ("card",):
             draw_focus(room, surface, self._card(), room.px(14))
 
-    def _draw_card(self, surface: pygame.Surface) -> None:
+    def _draw_card(self, surface: Surface) -> None:
         rect, printer, deck = self._card(), self._printer, self._deck
         solution = self.solution
         if solution is None:
@@ -214,7 +211,7 @@ class LookScene(Scene):
         printer.draw_level(sheet, solution.card, rect.width)
         surface.blit(sheet, rect)
         wide = round(rect.width * SMALL_CODE)
-        small = pygame.Rect(0, 0, wide, height_of(wide))
+        small = Rect(0, 0, wide, height_of(wide))
         small.bottomright = (rect.right + wide // 5, rect.bottom + wide // 10)
         small.clamp_ip(surface.get_rect())
         surface.blit(printer.front(solution.card, wide), small)
@@ -230,7 +227,7 @@ class CardsScene(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        row = pygame.Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(76))
+        row = Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(76))
         row.midbottom = (room.size[0] // 2, room.size[1] - room.px(30))
         cells = columns(row, [0, 0, 0], room.px(16))
         last = len(self.cards) - 1
@@ -282,10 +279,10 @@ class CardsScene(Scene):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        title = pygame.Rect(0, room.px(26), room.size[0], room.px(70))
+        title = Rect(0, room.px(26), room.size[0], room.px(70))
         count = labels.card_count(self.index, len(self.cards))
         room.letters.draw_in(surface, count, title, room.type_px(50), CREAM, "display", "center")
         if self.cards:
@@ -293,10 +290,10 @@ class CardsScene(Scene):
         for button in self._buttons():
             draw_button(room, surface, button, self)
 
-    def _draw_card(self, surface: pygame.Surface, top: int) -> None:
+    def _draw_card(self, surface: Surface, top: int) -> None:
         room, printer, one = self.room, self._printer, self.cards[self.index]
         bottom = self._buttons()[0].rect.top - room.px(80)
-        area = pygame.Rect(room.px(40), top, room.size[0] - room.px(80), bottom - top)
+        area = Rect(room.px(40), top, room.size[0] - room.px(80), bottom - top)
         cells = columns(area, [0, 0], room.px(30))
         left, right = (fitted(cell, SHAPE) for cell in cells)
         surface.blit(printer.front(one.card, left.width), left)
@@ -304,6 +301,6 @@ class CardsScene(Scene):
         sheet = printer.solution(deck, one.answer, one.reading, right.width)
         printer.draw_level(sheet, one.card, right.width)
         surface.blit(sheet, right)
-        line = pygame.Rect(area.left, bottom + room.px(14), area.width, room.px(48))
+        line = Rect(area.left, bottom + room.px(14), area.width, room.px(48))
         px = room.type_px(30)
         room.letters.draw_in(surface, self._solved(), line, px, LAMP, "bold", "center")

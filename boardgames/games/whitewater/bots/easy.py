@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.ai.bots import Thought, thought_out
+from boardgames.ai.bots import Pondering, Thought
 from boardgames.core.game import Action, Game, Seat
 from boardgames.core.hexes import distance
 from boardgames.core.rng import Rng
@@ -66,22 +66,15 @@ FAR = 999
 Move = act.Paddle | act.Backpaddle | act.TurnRaft
 
 
-class Easy:
+class Easy(Pondering):
     """Greedy by one action, a little whimsical."""
 
     def __init__(self) -> None:
         self._steering = Steering(CAUTION)
 
-    def choose(
-        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
-    ) -> AnyAction:
-        action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
-        return action
-
     def ponder(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> Thought:
-        """The same, with stops while it gets to know a river."""
         assert isinstance(game, Whitewater), "this bot plays Whitewater only"
         if view.phase in ACTING:
             yield from self._steering.prepare(game, view)
@@ -324,8 +317,7 @@ def gain_of(
     gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
     if after.roll is not None and after.roll.letter == action.raft:
         gain -= CAUTION * fear(game, after.roll.die)
-    member = crew_member(moved, seat)
-    if leaves_swimmer(moved, member):
+    if leaves_swimmer(moved, crew_member(moved, seat)):
         gain -= NO_WAY
     return gain, cost_of(game, view, action)
 

@@ -13,23 +13,11 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from boardgames.ai.bots import Thought, thought_out
+from boardgames.ai.bots import Pondering, Thought
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.whitewater.bots import steering
 from boardgames.games.whitewater.bots.evaluation import Scale, Weights
-from boardgames.games.whitewater.bots.steering import (
-    Steering,
-    Table,
-    best_facing,
-    cheapest,
-    fear,
-    is_last_raft,
-    leaves_swimmer,
-    may_rest,
-    may_stay,
-    paddles_to_take,
-    points_left,
-)
 from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -72,7 +60,7 @@ Thinking = Generator[None, None, Plan]
 """A plan on its way."""
 
 
-class Normal:
+class Normal(Pondering):
     """Plays a turn that leaves it well off, often the best."""
 
     weights: ClassVar[Weights] = Weights()
@@ -81,19 +69,12 @@ class Normal:
     """How often it takes any decent turn instead of the best, though never past an open finish."""
 
     def __init__(self) -> None:
-        self._steering = Steering()
+        self._steering = steering.Steering()
         self._plans: dict[Seat, tuple[State, tuple[AnyAction, ...]]] = {}
-
-    def choose(
-        self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
-    ) -> AnyAction:
-        action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
-        return action
 
     def ponder(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> Thought:
-        """The same, with stops where a plan takes long."""
         assert isinstance(game, Whitewater), "this bot plays Whitewater only"
         if len(actions) == 1:
             return actions[0]
@@ -121,7 +102,7 @@ class Normal:
         open_way = self._steering.open_way(game, view)
         plans = [plan for plan in plans if not _retreats(game, open_way, view, plan)] or plans
         best = plans[0]
-        if best.after.finished != view.finished or is_last_raft(view):
+        if best.after.finished != view.finished or steering.is_last_raft(view):
             return best
         if rng.chance() < self.whim:
             decent = [plan for plan in plans[1:] if self._is_decent(scale, plan, best, seat)]
@@ -140,18 +121,18 @@ class Normal:
 
     def _saved(self, scale: Scale, plan: Plan, seat: Seat) -> float:
         """How far the seat's rafts get by it, with the Energy that is kept."""
-        to_go = sum(points_left(scale.table, raft) for raft in own_rafts(plan.after, seat))
+        to_go = sum(steering.points_left(scale.table, raft) for raft in own_rafts(plan.after, seat))
         return plan.after.energy[seat] - to_go
 
 
-def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> bool:
+def _retreats(game: Whitewater, open_way: steering.Table, view: State, plan: Plan) -> bool:
     """Whether a raft is backed for nothing: what is in its way will have gone soon."""
     backed = {action.raft for action in plan.actions if isinstance(action, act.Backpaddle)}
-    if all(may_stay(game, view, letter) for letter in backed):
+    if all(steering.may_stay(game, view, letter) for letter in backed):
         return False
     return any(
         isinstance(action, act.Backpaddle)
-        and not may_stay(game, view, action.raft)
+        and not steering.may_stay(game, view, action.raft)
         and not _leaves_a_pool(game, before, action)
         and not _comes_nearer(open_way, before, action, after)
         for before, action, after in _steps(game, view, plan)
@@ -165,10 +146,10 @@ def _leaves_a_pool(game: Whitewater, before: State, action: act.Backpaddle | act
 
 
 def _comes_nearer(
-    table: Table, before: State, action: act.Backpaddle | act.TurnRaft, after: State
+    table: steering.Table, before: State, action: act.Backpaddle | act.TurnRaft, after: State
 ) -> bool:
-    left = points_left(table, raft_of(before, action.raft))
-    return points_left(table, raft_of(after, action.raft)) < left
+    left = steering.points_left(table, raft_of(before, action.raft))
+    return steering.points_left(table, raft_of(after, action.raft)) < left
 
 
 def _steps(game: Whitewater, view: State, plan: Plan) -> Iterator[tuple[State, AnyAction, State]]:
@@ -271,7 +252,7 @@ class Planner:
         assert roll is not None
         if depth >= self.rolls_deep:
             sign = -1 if member_of(raft_of(state, roll.letter), seat) else 0
-            return self.scale.potential(state, seat) + sign * fear(self.game, roll.die)
+            return self.scale.potential(state, seat) + sign * steering.fear(self.game, roll.die)
         faces = self.game.terms.rules.dice.faces(roll.die)
         total = 0.0
         for face in dict.fromkeys(faces):
@@ -290,10 +271,10 @@ class Planner:
             return [action for action in actions if isinstance(action, act.Rest)] or [act.EndTurn()]
         if state.phase is Phase.FACE:
             # Its partner is never spited by it.
-            return [best_facing(self.scale.table, state)]
+            return [steering.best_facing(self.scale.table, state)]
         if state.phase is not Phase.ACT:
             return list(actions)
-        found: Sequence[AnyAction] = cheapest(tuple(actions))
+        found: Sequence[AnyAction] = steering.cheapest(tuple(actions))
         if self.game.terms.advanced:
             found = [a for a in found if not self._strays(state, a, seat)]
             found = _paddles_first(state, found, seat)
@@ -310,8 +291,9 @@ class Planner:
         member = member_of(raft_of(state, action.raft), seat)
         if member is None or member.swimmer is None:
             return False
-        after = raft_of(self.game.advance(state, action), action.raft)
-        return leaves_swimmer(after, member)
+        return steering.leaves_swimmer(
+            raft_of(self.game.advance(state, action), action.raft), member
+        )
 
 
 def is_rest_left(game: Whitewater, state: State, seat: Seat) -> bool:
@@ -322,14 +304,14 @@ def is_rest_left(game: Whitewater, state: State, seat: Seat) -> bool:
         member = member_of(raft, seat)
         if member is None or raft.letter in state.closed:
             continue
-        if may_rest(game, state, raft, member):
+        if steering.may_rest(game, state, raft, member):
             return True
     return False
 
 
 def _paddles_first(state: State, actions: list[AnyAction], seat: Seat) -> list[AnyAction]:
     """A raft near a rival's paddle takes it before it goes on."""
-    near = {action.raft for action in paddles_to_take(state, actions, seat)}
+    near = {action.raft for action in steering.paddles_to_take(state, actions, seat)}
     if not near:
         return actions
     return [

@@ -141,10 +141,8 @@ def cells_of(map_: TiledMap) -> dict[Hex, Cell]:
 
 
 def marks_of(map_: TiledMap) -> Iterator[tuple[MapObject, str, Hex]]:
-    """Every mark with its colour and its hex."""
     for thing in map_.objects("marks", "mark"):
-        colour = str(thing.properties.get("colour", ""))
-        yield thing, colour, at_point(thing.at, *TILE_SIZE)
+        yield thing, str(thing.properties.get("colour", "")), at_point(thing.at, *TILE_SIZE)
 
 
 def board_of(name: str, map_: TiledMap) -> RiverBoard:

@@ -234,9 +234,7 @@ def _problems(file: str, board: RiverBoard, costs: Costs) -> Iterator[Problem]:
         return
     for here in _traps(board, river):
         yield Problem(
-            file,
-            f"spaces {_named(here)}",
-            "a raft that gets here cannot get on to the out mark.",
+            file, f"spaces {_named(here)}", "a raft that gets here cannot get on to the out mark."
         )
     dry = route_costs(river, costs, DRY_WAY)
     for here in _doors(board):
@@ -276,8 +274,7 @@ def _spread(starts: Iterable[Hex], onward: Callable[[Hex], Iterable[Hex]]) -> se
     found = set(starts)
     waiting = deque(found)
     while waiting:
-        here = waiting.popleft()
-        for there in onward(here):
+        for there in onward(waiting.popleft()):
             if there not in found:
                 found.add(there)
                 waiting.append(there)

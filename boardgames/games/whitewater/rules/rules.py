@@ -116,8 +116,7 @@ class Whitewater(Game[State, AnyAction]):
             act.CharactersDrawn: state.phase is Phase.CREW,
         }
         if type(action) in unlisted:
-            asked = unlisted[type(action)]
-            return asked and setup.allows_unlisted(self.terms, state, action)
+            return unlisted[type(action)] and setup.allows_unlisted(self.terms, state, action)
         return action in self.legal_actions(state)
 
     def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:

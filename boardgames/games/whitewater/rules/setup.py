@@ -145,7 +145,6 @@ def pass_cards(draft: Draft, order: Sequence[Seat]) -> None:
 
 
 def crews_of(draft: Draft) -> dict[str, tuple[Seat, Seat]]:
-    """The two seats of every letter, by letter."""
     if len(draft.energy) == 2:
         return dict.fromkeys(sorted(draft.pairs), (0, 1))
     givers = (draft.first, *draft.given[:-1])
@@ -262,10 +261,6 @@ def longest(boards: Boards, course: Sequence[str]) -> int:
     return len(course) + _longest(boards[course[-1]].end.colour, kinds)
 
 
-def start_boards(boards: Boards) -> list[str]:
-    return [name for name, board in boards.items() if board.begin is None]
-
-
 def fits(boards: Boards, course: Sequence[str], name: str) -> bool:
     """Whether the board can be laid next (WR-08, WR-10)."""
     board = boards.get(name)
@@ -296,7 +291,8 @@ def drawn(boards: Boards, count: int, rng: Rng) -> tuple[str, ...]:
 
 def reachable(boards: Boards, count: int) -> int:
     """So many boards, or as many as can be joined if that is fewer."""
-    return min(count, max(longest(boards, (name,)) for name in start_boards(boards)))
+    starts = (name for name, board in boards.items() if board.begin is None)
+    return min(count, max(longest(boards, (name,)) for name in starts))
 
 
 def is_river(boards: Boards, course: Sequence[str]) -> bool:

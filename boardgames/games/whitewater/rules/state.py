@@ -67,12 +67,7 @@ TOKEN_CARDS = (Card.LOCKED_TOKEN, Card.PADDLE_TOKEN)
 WITHOUT_TOKEN = {Card.LOCKED_TOKEN: Card.LOCKED, Card.PADDLE_TOKEN: Card.PADDLE}
 WITH_TOKEN = {Card.LOCKED: Card.LOCKED_TOKEN, Card.PADDLE: Card.PADDLE_TOKEN}
 BOTH_READY: Cards = (READY, READY)
-UNLOCKED: tuple[Cards, ...] = (
-    BOTH_READY,
-    (SPENT, READY),
-    (SPENT, SPENT),
-    (READY, SPENT),
-)
+UNLOCKED: tuple[Cards, ...] = (BOTH_READY, (SPENT, READY), (SPENT, SPENT), (READY, SPENT))
 """How two cards lie of which none is locked, the usual first."""
 
 

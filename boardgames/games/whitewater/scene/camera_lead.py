@@ -8,7 +8,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
@@ -38,7 +38,7 @@ class CameraLead:
         """Whether a person has moved the camera."""
         self._expected = ""
         """What the animations on the stage lead the camera to last."""
-        self._shown: tuple[pygame.Rect, River, bool] | None = None
+        self._shown: tuple[Rect, River, bool] | None = None
         self._camera: Camera | None = None
         self._picture: RiverPicture | None = None
         self.near = NearRiver()
@@ -80,7 +80,7 @@ class CameraLead:
         other._camera = camera
         return other
 
-    def show_river(self, area: pygame.Rect, river: River, *, is_laid: bool) -> None:
+    def show_river(self, area: Rect, river: River, *, is_laid: bool) -> None:
         """Puts the camera over that river; a new one keeps the place of the last."""
         now = (area, river, is_laid)
         if self._shown == now:

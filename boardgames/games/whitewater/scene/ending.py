@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration import match_stats
@@ -76,8 +77,7 @@ def figures(
 ) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
     state = frame.view
-    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
-    heads = ["Place × stake"] * most
+    heads = ["Place × stake"] * max(len(own_rafts(state, seat)) for seat in range(frame.seats))
     last = ["Points", "Rests", "Losses (due)"]
     rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
     for seat in range(frame.seats):
@@ -115,14 +115,13 @@ class EndPicture:
         self.stats = stats
         self.chart = CourseChart(frame, stats)
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def draw(self, surface: Surface, area: Rect) -> None:
         """Podium, river, dice, one below the other."""
         room = self.frame.room
         head = room.letters.line_height(room.type_px(20)) + room.px(2)
         course = self.chart.height_in(area.width, round(area.height * 0.29))
         dice = 2 * max(room.px(30), room.letters.line_height(room.type_px(18)))
-        gap = room.px(7)
-        podium, first, river, second, low = rows(area, [0, head, course, head, dice], gap)
+        podium, first, river, second, low = rows(area, [0, head, course, head, dice], room.px(7))
         self._draw_podium(surface, podium)
         self._draw_heading(surface, EVERY_WAY, first)
         self.chart.draw(surface, river)
@@ -130,13 +129,13 @@ class EndPicture:
         self._draw_heading(surface, whirlpools_brought(count), second)
         self._draw_dice(surface, low)
 
-    def _draw_heading(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
+    def _draw_heading(self, surface: Surface, text: str, box: Rect) -> None:
         room = self.frame.room
         room.letters.draw_in(surface, text, box, room.type_px(20), FADED_INK, "bold")
 
     # The podium --------------------------------------------------------------------------------
 
-    def _draw_podium(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _draw_podium(self, surface: Surface, area: Rect) -> None:
         room, state = self.frame.room, self.frame.view
         banks = self.frame.layout.pictures.banks
         surface.blit(banks.get(area.size, lambda: painted_banks(room, area.size)), area)
@@ -146,9 +145,9 @@ class EndPicture:
         tall = [max(least, round(area.height * share)) for share in HIGH]
         wide = round((inner.height - tall[0] + room.px(OVER)) / BEAM)
         for place, box in zip(STEPS, columns(inner, [0, 0, 0], room.px(14)), strict=True):
-            step = pygame.Rect(box.left, inner.bottom - tall[place], box.width, tall[place])
+            step = Rect(box.left, inner.bottom - tall[place], box.width, tall[place])
             paint.shaded_plate(surface, step, room.px(10), *STONE, blur=room.px(5))
-            lines = pygame.Rect(step.left, 0, step.width, least - room.px(24))
+            lines = Rect(step.left, 0, step.width, least - room.px(24))
             lines.bottom = step.bottom - room.px(8)
             if place < len(state.finished):
                 letter = state.finished[place].letter
@@ -161,9 +160,7 @@ class EndPicture:
             side, centre = room.px(46), (step.left + room.px(10), step.top + room.px(10))
             draw_piece(room, surface, f"whitewater/place_{place + 1}", centre, (side, side))
 
-    def _draw_raft(
-        self, surface: pygame.Surface, letter: str, step: pygame.Rect, wide: int
-    ) -> None:
+    def _draw_raft(self, surface: Surface, letter: str, step: Rect, wide: int) -> None:
         """The raft with its crew as it came in, lying on its step."""
         frame, room = self.frame, self.frame.room
         raft = raft_of(frame.view, letter)
@@ -176,9 +173,7 @@ class EndPicture:
         surface.blit(picture, picture.get_rect(center=centre))
         draw_badge(room.assets, surface, letter, colour, centre, round(wide * 0.29))
 
-    def _draw_scores(
-        self, surface: pygame.Surface, letter: str, area: pygame.Rect, px: int
-    ) -> None:
+    def _draw_scores(self, surface: Surface, letter: str, area: Rect, px: int) -> None:
         frame, room = self.frame, self.frame.room
         crew = [member.seat for member in raft_of(frame.view, letter).crew]
         for seat, box in zip(crew, rows(area, [0] * len(crew), 0), strict=True):
@@ -186,7 +181,7 @@ class EndPicture:
             own = next(one for one in lines if one.letter == letter)
             self._draw_score(surface, own, box.inflate(-room.px(16), 0), px)
 
-    def _draw_score(self, surface: pygame.Surface, line: Line, box: pygame.Rect, px: int) -> None:
+    def _draw_score(self, surface: Surface, line: Line, box: Rect, px: int) -> None:
         """Points for the place times the stake; what a locked crew lost is struck through."""
         room = self.frame.room
         look = self.frame.players[line.seat]
@@ -212,7 +207,7 @@ class EndPicture:
 
     # The dice ----------------------------------------------------------------------------------
 
-    def _draw_dice(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _draw_dice(self, surface: Surface, area: Rect) -> None:
         """How often each thing was rolled, and a mark for how often it was to be expected."""
         room = self.frame.room
         rolls = rolls_of_all(self.stats)
@@ -226,13 +221,7 @@ class EndPicture:
             self._draw_kind(surface, face, RESULTS[kind], f"{count} ({due[kind]:.1f})", bar, cell)
 
     def _draw_kind(
-        self,
-        surface: pygame.Surface,
-        face: str,
-        title: str,
-        figures: str,
-        chart: Bar,
-        cell: pygame.Rect,
+        self, surface: Surface, face: str, title: str, figures: str, chart: Bar, cell: Rect
     ) -> None:
         room = self.frame.room
         px, gap = room.type_px(18), room.px(6)
@@ -242,25 +231,25 @@ class EndPicture:
         left = cell.left
         # Where there is room for one only, the word says more than the sign.
         if left + side + gap + titles <= right:
-            self._draw_face(surface, face, pygame.Rect(left, cell.top + gap // 2, side, side))
+            self._draw_face(surface, face, Rect(left, cell.top + gap // 2, side, side))
             left += side + gap
         room.letters.draw(surface, title, (left, cell.centery), px, INK, "text", "midleft")
         room.letters.draw(surface, figures, (cell.right, cell.centery), px, INK, "bold", "midright")
         left += titles + 2 * gap
-        bar = pygame.Rect(left, 0, max(0, right - left), max(4, room.px(12)))
+        bar = Rect(left, 0, max(0, right - left), max(4, room.px(12)))
         bar.centery = cell.centery
         draw_bar(room, surface, bar, chart)
 
-    def _draw_face(self, surface: pygame.Surface, face: str, rect: pygame.Rect) -> None:
+    def _draw_face(self, surface: Surface, face: str, rect: Rect) -> None:
         surface.blit(paint.disc(rect.width, ROLLED), rect)
         small = round(rect.width * 0.7)
         symbol = self.frame.room.assets.image(f"whitewater/{face}", (small, small))
         surface.blit(symbol, symbol.get_rect(center=rect.center))
 
 
-def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:
+def painted_banks(room: Room, size: tuple[int, int]) -> Surface:
     """Cold water before a row of pines."""
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet = Surface(size, pygame.SRCALPHA)
     side = room.px(220)
     shore, beach = round(size[1] * 0.3), room.px(9)
     strips = (
@@ -270,13 +259,12 @@ def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:
     )
     for name, top, low in strips:
         tile = room.assets.image(f"whitewater/{name}", (side, side))
-        sheet.set_clip(pygame.Rect(0, top, size[0], low - top))
+        sheet.set_clip(Rect(0, top, size[0], low - top))
         for x in range(0, size[0], side):
             for y in range(top, low, side):
                 sheet.blit(tile, (x, y))
     sheet.set_clip(None)
-    foam = pygame.Rect(0, shore + beach, size[0], max(2, room.px(3)))
-    pygame.draw.rect(sheet, (232, 248, 246), foam)
+    pygame.draw.rect(sheet, (232, 248, 246), Rect(0, shore + beach, size[0], max(2, room.px(3))))
     step = room.px(30)
     for index in range(size[0] // step + 2):
         tall = room.px(62 + 19 * (index * 7 % 4))
@@ -302,7 +290,7 @@ class CourseChart:
         """How high the river is drawn where there is so much room."""
         return min(most, round(self._world.height * width / self._world.width))
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def draw(self, surface: Surface, area: Rect) -> None:
         """The river over the whole area, the tracks on it."""
         world, stats = self._world, self.stats
         river, size = self.frame.layout.pictures.course, area.size
@@ -321,13 +309,13 @@ class CourseChart:
             self._draw_way(surface, letter, way)
         self._draw_letters(surface, ways)
 
-    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+    def _painted(self, size: tuple[int, int]) -> Surface:
         """The river; a short one is drawn out to the width there is."""
         room, world, river = self.frame.room, self._world, self._river
         # Painted larger and scaled down, or trees and foam would be only dots.
         large = RiverPicture(room.assets, river, 2 * size[1] / world.height)
         scale = large.scale
-        sheet = pygame.Surface((round(world.width * scale), round(world.height * scale)))
+        sheet = Surface((round(world.width * scale), round(world.height * scale)))
         for part in large.parts:
             start = round(large.spans[part].left * scale) - round(world.left * scale)
             sheet.blit(large.slice(part), (start, 0))
@@ -344,7 +332,7 @@ class CourseChart:
         spots = [middle(here) for here in self.stats.tracks[letter]]
         return [(x, y + aside) for x, y in spots]
 
-    def _arrival(self, area: pygame.Rect, place: int) -> Vec:
+    def _arrival(self, area: Rect, place: int) -> Vec:
         """Where a raft is shown that has got there: behind the line, one below the other."""
         river, world = self._river, self._world
         gates = [middle(here)[1] for here in river.open if OUT in river.ways[here]]
@@ -358,7 +346,7 @@ class CourseChart:
         """How wide the letter of a raft is where it ended."""
         return max(15, self.frame.room.px(24))
 
-    def _draw_way(self, surface: pygame.Surface, letter: str, way: list[Vec]) -> None:
+    def _draw_way(self, surface: Surface, letter: str, way: list[Vec]) -> None:
         room = self.frame.room
         if len(way) < 2:
             return
@@ -368,7 +356,7 @@ class CourseChart:
             for spot in way:
                 pygame.draw.circle(surface, tint, spot, max(1, width // 2))
 
-    def _draw_letters(self, surface: pygame.Surface, ways: dict[str, list[Vec]]) -> None:
+    def _draw_letters(self, surface: Surface, ways: dict[str, list[Vec]]) -> None:
         """Each raft's letter where it ended, and once on its way so that nobody needs colours."""
         room = self.frame.room
         for index, (letter, way) in enumerate(ways.items()):

@@ -117,8 +117,7 @@ class Offer:
     @property
     def letters(self) -> list[str]:
         """The rafts the mover can still do something with."""
-        found = {getattr(action, "raft", "") for action in self.actions}
-        return sorted(found - {""})
+        return sorted({getattr(action, "raft", "") for action in self.actions} - {""})
 
     def can_rest(self, letter: str) -> bool:
         return act.Rest(letter) in self.actions
@@ -315,7 +314,6 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
 
     @cached_property
     def standings(self) -> list[Standing]:
-        """The order of the race at this moment."""
         return standings(self.river, self.view, len(self.points))
 
     def points_for(self, letter: str) -> int:
@@ -332,8 +330,7 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
             return ev.LockKind.RAFTER.value
         if member.cards[index] in PADDLE_CARDS:
             return ev.LockKind.PADDLE.value
-        key = (member.seat, raft.letter, index)
-        return self.past.locks.get(key, ev.LockKind.PADDLE).value
+        return self.past.locks.get((member.seat, raft.letter, index), ev.LockKind.PADDLE).value
 
 
 def shown_river(game: Whitewater, view: State) -> River:

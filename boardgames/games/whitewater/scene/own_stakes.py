@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whitewater.narration import captions
@@ -50,7 +50,7 @@ class OwnStakes(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        row = pygame.Rect(0, 0, room.px(760), room.px(84))
+        row = Rect(0, 0, room.px(760), room.px(84))
         row.center = (room.size[0] // 2, round(room.size[1] * 0.86))
         look, close = columns(row, [0, 0], room.px(20))
         text = captions.HIDE if self.is_open else captions.LOOK
@@ -92,13 +92,13 @@ class OwnStakes(Scene):
             self.changed()
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room, player = self.room, self._player
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         middle = room.size[0] // 2
         centre = (middle, round(room.size[1] * 0.12))
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(110))
-        box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(64))
+        box = Rect(0, 0, round(room.size[0] * 0.8), room.px(64))
         box.center = (middle, round(room.size[1] * 0.225))
         text = captions.only_looks(player.name)
         room.letters.draw_in(surface, text, box, room.type_px(50), CREAM, "display", "center")
@@ -108,14 +108,14 @@ class OwnStakes(Scene):
         for button in self._buttons():
             draw_button(room, surface, button, self)
 
-    def _draw_cards(self, surface: pygame.Surface) -> None:
+    def _draw_cards(self, surface: Surface) -> None:
         room, count = self.room, len(self._stakes)
         high = round(room.size[1] * 0.44)
         wide = round(high * CARD_SHAPE)
         gap = room.px(56)
         left = room.size[0] // 2 - (count * (wide + gap) - gap) // 2
         for index, (letter, factor) in enumerate(self._stakes.items()):
-            rect = pygame.Rect(left + index * (wide + gap), round(room.size[1] * 0.34), wide, high)
+            rect = Rect(left + index * (wide + gap), round(room.size[1] * 0.34), wide, high)
             draw_raft_card(self._scenery, surface, letter, rect)
             side = round(high * 0.36)
             centre = (rect.right - side // 3, rect.bottom - side // 3)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
 from msgspec.structs import replace
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
@@ -32,18 +32,9 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 from boardgames.games.whitewater.scene import labels
-from boardgames.games.whitewater.scene.draw import opening
+from boardgames.games.whitewater.scene.draw import opening, spots
 from boardgames.games.whitewater.scene.draw.camera import middles
 from boardgames.games.whitewater.scene.draw.plates import parts_of
-from boardgames.games.whitewater.scene.draw.spots import (
-    arrow_rects,
-    board_rects,
-    extra_cells,
-    hex_rect,
-    paddle_rects,
-    slots,
-    swimmer_rects,
-)
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
 from boardgames.ui.draw.widgets import Button, columns
@@ -95,7 +86,7 @@ def things(frame: WhitewaterFrame) -> list[Thing]:
 # The river -----------------------------------------------------------------------------------
 
 
-def _is_seen(frame: WhitewaterFrame, rect: pygame.Rect) -> bool:
+def _is_seen(frame: WhitewaterFrame, rect: Rect) -> bool:
     return frame.layout.river.collidepoint(rect.center)
 
 
@@ -117,7 +108,7 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
     for out in lit:
         if out[0] == "hex" and (out[1], out[2]) not in frame.river.cells:
             here = (int(out[1]), int(out[2]))
-            rect = hex_rect(frame, here).clip(frame.layout.river)
+            rect = spots.hex_rect(frame, here).clip(frame.layout.river)
             text = labels.way_label(frame, here)
             yield Thing(out, rect, label=labels.OVER_THE_FINISH, text=text, depth=_LIT_HEX)
 
@@ -130,11 +121,10 @@ def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
     found = {}
     for here, spot in middles(frame.river).items():
         if seen.collidepoint(spot):
-            rect = hex_rect(frame, here)
+            rect = spots.hex_rect(frame, here)
             if area.collidepoint(rect.center):
                 ref = ("hex", *here)
-                label = labels[here]
-                found[here] = Thing(ref, rect.clip(area), False, label, depth=_DARK_HEX)
+                found[here] = Thing(ref, rect.clip(area), False, labels[here], depth=_DARK_HEX)
     return found
 
 
@@ -142,19 +132,19 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Rafts, paddles, swimmers, and the arrows round the chosen raft."""
     for raft in frame.view.rafts:
         if raft.hex is not None:
-            rect = hex_rect(frame, raft.hex).scale_by(0.8)
+            rect = spots.hex_rect(frame, raft.hex).scale_by(0.8)
             if _is_seen(frame, rect):
                 label = labels.raft_label(frame, raft)
                 yield _raft_thing(frame, raft.letter, rect, label, is_stop=False)
             if raft.letter == frame.chosen:
                 yield from _arrows(frame)
                 yield _origin(frame, raft.letter, raft.hex)
-    for index, rect in paddle_rects(frame):
+    for index, rect in spots.paddle_rects(frame):
         if _is_seen(frame, rect):
             paddle = frame.view.paddles[index]
             owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
             yield Thing(("paddle", index), rect, label=labels.paddle_label(owner, paddle.letter))
-    for raft, member, rect in swimmer_rects(frame):
+    for raft, member, rect in spots.swimmer_rects(frame):
         if _is_seen(frame, rect):
             label = labels.swimmer_label(frame.name_of(member.seat), raft.letter)
             yield Thing(("swimmer", member.seat, raft.letter), rect, label=label, is_stop=False)
@@ -163,7 +153,7 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
 def _raft_thing(
     frame: WhitewaterFrame,
     letter: str,
-    rect: pygame.Rect,
+    rect: Rect,
     label: str,
     keys: tuple[str, ...] = (),
     *,
@@ -179,13 +169,13 @@ def _raft_thing(
 def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
     """Arrow keys lead from the chosen raft to hexes, or to where it could point."""
     x, y = frame.at(here)
-    rect = pygame.Rect(round(x), round(y), 0, 0)
+    rect = Rect(round(x), round(y), 0, 0)
     kind = "facing" if frame.view.phase is Phase.FACE else "hex"
     return Thing(("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,))
 
 
 def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
-    for ref, rect in arrow_rects(frame):
+    for ref, rect in spots.arrow_rects(frame):
         if ref[0] == "facing":
             yield Thing(ref, rect, label=labels.facing_label(int(ref[1])))
         else:
@@ -199,7 +189,7 @@ def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 def _tray(frame: WhitewaterFrame) -> Iterator[Thing]:
     key_given = False
-    for index, (raft, member, slot) in enumerate(slots(frame.layout, frame.view), 1):
+    for index, (raft, member, slot) in enumerate(spots.slots(frame.layout, frame.view), 1):
         keys = [str(index)]
         if raft.letter.lower() not in TAKEN_KEYS:
             keys.append(raft.letter.lower())
@@ -229,7 +219,7 @@ def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Th
     """A spare, and swimmers that may be out of sight."""
     if not member.spare and member.swimmer is mate.swimmer is None:
         return
-    spare, own, other = extra_cells(slot)
+    spare, own, other = spots.extra_cells(slot)
     if member.spare:
         yield Thing(("spare", raft.letter), spare, label=labels.SPARE)
     for owner, cell in ((member, own), (mate, other)):
@@ -285,7 +275,7 @@ def _race(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 
 def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
-    for name, rect in board_rects(frame).items():
+    for name, rect in spots.board_rects(frame).items():
         board = frame.game.terms.boards[name]
         begins = board.begin.colour if board.begin else ""
         label = labels.board_label(board.title, begins, board.end.colour)
@@ -295,8 +285,7 @@ def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
 def _partners(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Those who may be given the raft card, on the sheet over the river."""
     for seat, rect in opening.seat_rects(frame).items():
-        letter = frame.view.pairs[frame.view.active]
-        label = partner_label(frame.name_of(seat), seat, letter)
+        label = partner_label(frame.name_of(seat), seat, frame.view.pairs[frame.view.active])
         yield Thing(("seat", seat), rect, label=label, is_stop=False)
 
 
@@ -367,10 +356,9 @@ def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
     return made
 
 
-def _places(frame: WhitewaterFrame) -> list[pygame.Rect]:
+def _places(frame: WhitewaterFrame) -> list[Rect]:
     room = frame.room
-    widths = [room.px(_LEFT), room.px(_MIDDLE), 0]
-    return columns(frame.areas.primary, widths, room.px(_GAP))
+    return columns(frame.areas.primary, [room.px(_LEFT), room.px(_MIDDLE), 0], room.px(_GAP))
 
 
 def _style(frame: WhitewaterFrame, ref: Ref) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
@@ -36,7 +37,7 @@ _FADES_IN = 0.05
 """A caption is there or not: half a caption can't be read."""
 
 
-def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def draw_side(frame: BermudaFrame, surface: Surface, ground: Surface) -> None:
     """Everything beside the sea; panels and tray are copied as long as nothing of them changes."""
     poses = frame.poses
     counting = [(ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money")]
@@ -53,7 +54,7 @@ def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surfa
     draw_spinner(frame, surface)
 
 
-def _draw_cached_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_cached_tray(frame: BermudaFrame, surface: Surface) -> None:
     choice = frame.choice
     flags = (frame.aids.highlights, frame.aids.outcomes, choice.is_meant)
     here = None if frame.foreseen is None else frame.foreseen.here
@@ -66,7 +67,7 @@ def _draw_cached_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
 # Spinner and die -----------------------------------------------------------------------------
 
 
-def draw_well(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_well(frame: BermudaFrame, surface: Surface) -> None:
     """This turn's roll and whose it is; blank before it, and whenever nobody has one."""
     room, rect, well = frame.room, frame.layout.die, frame.layout.well
     plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
@@ -83,7 +84,7 @@ def draw_well(frame: BermudaFrame, surface: pygame.Surface) -> None:
         room.letters.draw_name(surface, name, box, px, CREAM, "bold", "center")
 
 
-def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_spinner(frame: BermudaFrame, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
     rings = [frame.poses.get(("ring", index)) for index in range(3)]
     whole = frame.poses.get(("spinner",), Pose())
@@ -109,17 +110,17 @@ def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
         )
 
 
-def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_tray(frame: BermudaFrame, surface: Surface) -> None:
     seat = frame.tray_seat
     if seat is None:
         return
     room, layout = frame.room, frame.layout
     title = layout.title.inflate(0, -room.px(28))
-    top = pygame.Rect(title.left, title.top, title.width - room.px(12), round(title.height * 0.45))
+    top = Rect(title.left, title.top, title.width - room.px(12), round(title.height * 0.45))
     room.letters.draw_name(
         surface, labels.fleet_title(frame, seat), top, room.type_px(28), CREAM, "display"
     )
-    low = pygame.Rect(top.left, top.bottom, top.width, title.height - top.height)
+    low = Rect(top.left, top.bottom, top.width, title.height - top.height)
     text = labels.round_words(frame)
     room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
     for number, rect in enumerate(layout.fleet, 1):
@@ -127,7 +128,7 @@ def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_fleet_card(
-    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int, rect: pygame.Rect
+    frame: BermudaFrame, surface: Surface, seat: Seat, number: int, rect: Rect
 ) -> None:
     room = frame.room
     # By the position that is shown, so that no card goes grey while a ship sails.
@@ -155,7 +156,7 @@ def _draw_fleet_card(
 
 def _draw_ship(
     frame: BermudaFrame,
-    surface: pygame.Surface,
+    surface: Surface,
     seat: Seat,
     number: int,
     centre: tuple[int, int],
@@ -168,52 +169,49 @@ def _draw_ship(
     draw_piece(frame.room, surface, name, centre, size, Pose(alpha=alpha))
 
 
-def _draw_face(
-    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
-) -> None:
+def _draw_face(frame: BermudaFrame, surface: Surface, seat: Seat, number: int, inner: Rect) -> None:
     """Ship and number at the left, words at the right."""
     room = frame.room
     wide = min(room.px(92), round(inner.width * 0.3))
     high = round(wide / SHIP_SHAPE)
     centre = (inner.left + wide // 2, inner.top + high // 2 + room.px(4))
     _draw_ship(frame, surface, seat, number, centre, wide)
-    label = pygame.Rect(inner.left, 0, wide, room.px(44))
+    label = Rect(inner.left, 0, wide, room.px(44))
     label.bottom = inner.bottom + room.px(4)
     room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
     left = inner.left + wide + room.px(10)
     is_weighed = frame.foreseen is not None and number in frame.foreseen.there
     share = WEIGHED if is_weighed else USUAL
-    where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * share))
+    where = Rect(left, inner.top, inner.right - left, round(inner.height * share))
     text = labels.where(frame, seat, number)
     room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
-    below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
+    below = Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
     px = room.type_px(19)
     text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 
 def _draw_tight_face(
-    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int, inner: pygame.Rect
+    frame: BermudaFrame, surface: Surface, seat: Seat, number: int, inner: Rect
 ) -> None:
     """Where a card is narrow the words get its whole width."""
     room = frame.room
     px = room.type_px(20)
     text = f"{number}: {labels.where(frame, seat, number, labels.COVERED)}"
-    where = pygame.Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
-    wide = room.letters.width(text, px, "bold")
-    free = where.width - wide - room.px(6)
+    where = Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
+    free = where.width - room.letters.width(text, px, "bold") - room.px(6)
     least = min(px, room.theme.smallest_to_fit)
     where.height = len(room.letters.wrapped(text, least, where.width, "bold")) * where.height
     room.letters.draw_in(surface, text, where, px, INK, "bold")
     ship = min(free, round(where.height * SHIP_SHAPE))
     if ship >= LEAST_SHIP:
         _draw_ship(frame, surface, seat, number, (where.right - ship // 2, where.centery), ship)
-    below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
+    below = Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
     text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 
-def _fitting(room: Room, wordings: Sequence[str], px: int, box: pygame.Rect) -> str:
+def _fitting(room: Room, wordings: Sequence[str], px: int, box: Rect) -> str:
     """The first wording that fits into the box when it is set as small as may be; else the last."""
     letters = room.letters
     for text in wordings:
@@ -225,13 +223,13 @@ def _fitting(room: Room, wordings: Sequence[str], px: int, box: pygame.Rect) -> 
     return wordings[-1]
 
 
-def draw_beside(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def draw_beside(frame: BermudaFrame, surface: Surface, ground: Surface) -> None:
     draw_side(frame, surface, ground)
     draw_marked(frame, surface)
 
 
 def draw_caption(
-    layout: Layout, surface: pygame.Surface, text: str, share: float = 1.0, colour: Colour = CREAM
+    layout: Layout, surface: Surface, text: str, share: float = 1.0, colour: Colour = CREAM
 ) -> None:
     """One sentence; `share` says how far it has come up."""
     if share <= _FADES_IN:
@@ -247,7 +245,7 @@ def rising(t: float, steepness: float = 8) -> float:
     return min(1.0, t * steepness, (1 - t) * steepness)
 
 
-def _draw_caption_plate(layout: Layout, surface: pygame.Surface) -> None:
+def _draw_caption_plate(layout: Layout, surface: Surface) -> None:
     room, rect = layout.room, layout.areas.story
     paint.shaded_plate(
         surface, rect, room.px(12), (44, 24, 72), (24, 12, 44), rim=LAMP, blur=room.px(8)
@@ -255,4 +253,4 @@ def _draw_caption_plate(layout: Layout, surface: pygame.Surface) -> None:
 
 
 def preload_caption(layout: Layout) -> None:
-    _draw_caption_plate(layout, pygame.Surface(layout.areas.story.size))
+    _draw_caption_plate(layout, Surface(layout.areas.story.size))

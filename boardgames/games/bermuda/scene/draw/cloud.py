@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterator
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.board import Cover, Sea
@@ -60,7 +61,7 @@ def _sway(ms: float) -> float:
     return SWAY_DEGREES * (1 - ms / SWAY_MS) ** 2 * math.sin(ms / 1000 * 2 * math.pi * 1.7)
 
 
-def draw_cloud(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_cloud(frame: BermudaFrame, surface: Surface) -> None:
     look = frame.look
     if look.alpha <= 0.02:
         return
@@ -93,7 +94,7 @@ def draw_cloud(frame: BermudaFrame, surface: pygame.Surface) -> None:
     _draw_collar(frame, surface)
 
 
-def _draw_beneath(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_beneath(frame: BermudaFrame, surface: Surface) -> None:
     """Ships under the cloud shimmer through it, so that everybody knows whose they are."""
     sea = frame.game.sea
     for seat, number, berth in every_ship(frame.view.ships):
@@ -107,7 +108,7 @@ def _draw_beneath(frame: BermudaFrame, surface: pygame.Surface) -> None:
             draw_flat_hull(frame, surface, seat, frame.layout.at(point), heading, SHIMMER)
 
 
-def _draw_pulled(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_pulled(frame: BermudaFrame, surface: Surface) -> None:
     """A ship on its way up, over the fog, in the light of the magnet that has it."""
     for seat, number, _ in every_ship(frame.view.ships):
         pose = frame.poses.get(("ship", seat, number))
@@ -119,7 +120,7 @@ def _draw_pulled(frame: BermudaFrame, surface: pygame.Surface) -> None:
         draw_hull(frame, surface, seat, pose)
 
 
-def _draw_covered(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_covered(frame: BermudaFrame, surface: Surface) -> None:
     """A small bar on every space and dock under the cloud at rest."""
     if frame.is_sweeping:
         return
@@ -129,7 +130,7 @@ def _draw_covered(frame: BermudaFrame, surface: pygame.Surface) -> None:
     for berth in _covered_berths(sea, cover):
         x, y = sea.point(berth) or (0.0, 0.0)
         is_taken = any(berth in fleet for fleet in view.ships)
-        rect = pygame.Rect(0, 0, wide, high)
+        rect = Rect(0, 0, wide, high)
         # Below a ship, so that it can still be seen whose that is.
         rect.center = pixel(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
         pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=high)
@@ -146,7 +147,7 @@ def _covered_berths(sea: Sea, cover: Cover) -> Iterator[At | Docked]:
                 yield Docked(product, dock.place)
 
 
-def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_collar(frame: BermudaFrame, surface: Surface) -> None:
     """The cap that stands still, the ring of letters that turns, the gold notch to the north."""
     layout, look = frame.layout, frame.look
     room, reach = frame.room, frame.game.board.cylinder
@@ -154,8 +155,7 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
     side = layout.px(2 * reach * 1.06)
     # The ring looks the same every eighth of a turn.
     turn = round(-look.turn % LETTER_STEP)
-    ring = room.assets.image("bermuda/collar", (side, side), turn)
-    blit_centred(surface, ring, middle)
+    blit_centred(surface, room.assets.image("bermuda/collar", (side, side), turn), middle)
     cap = layout.px(2 * reach * 0.56)
     blit_centred(surface, room.assets.image("bermuda/locater", (cap, cap)), middle)
     for index, letter in enumerate(LETTERS):

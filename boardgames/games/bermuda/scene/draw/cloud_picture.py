@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Sea
@@ -60,15 +61,15 @@ class CloudPicture:
         self._seen_whole = seen_whole
         self.sea = sea
         self.reach = math.sqrt(sea.outline.outer) + _HALO
-        self._turned: dict[tuple[str, int], pygame.Surface] = {}
-        self._lights: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._sharp: dict[int, pygame.Surface] = {}
+        self._turned: dict[tuple[str, int], Surface] = {}
+        self._lights: dict[tuple[str, int, int], Surface] = {}
+        self._sharp: dict[int, Surface] = {}
         """By size, while the body is being made."""
-        self._lifted: dict[tuple[int, int], pygame.Surface] = {}
+        self._lifted: dict[tuple[int, int], Surface] = {}
 
     # Making ----------------------------------------------------------------------------------
 
-    def _picture(self, layer: str, degrees: int) -> pygame.Surface:
+    def _picture(self, layer: str, degrees: int) -> Surface:
         if self._seen_whole is not None:
             side = self.layout.px(2 * (_FOG if layer == "fog" else self.reach))
             return self._enlarged((layer, degrees), self._seen_whole._picture(layer, degrees), side)
@@ -84,9 +85,7 @@ class CloudPicture:
             self._turned[layer, degrees] = found
         return found
 
-    def _enlarged(
-        self, name: tuple[str, int], picture: pygame.Surface, side: int
-    ) -> pygame.Surface:
+    def _enlarged(self, name: tuple[str, int], picture: Surface, side: int) -> Surface:
         """For a glass: turned or lit anew so large it would hold up the picture; vapour is soft."""
         key = ("near cloud", *name, side, self.layout.dot, self.sea.board.outline)
         scale = pygame.transform.smoothscale
@@ -96,7 +95,7 @@ class CloudPicture:
         half = side / 2
         return [(half + x * unit, half + y * unit) for x, y in self.sea.board.outline]
 
-    def _mask(self, side: int, blur: float) -> pygame.Surface:
+    def _mask(self, side: int, blur: float) -> Surface:
         """White inside the rim, fading over the blur."""
         soft = blur * self.layout.dot
         # What is blurred widely has no detail left that a coarser picture couldn't hold.
@@ -105,10 +104,10 @@ class CloudPicture:
         mask = pygame.transform.gaussian_blur(sharp, max(1, round(soft / coarse)))
         return mask if coarse == 1 else pygame.transform.smoothscale(mask, (side, side))
 
-    def _sharp_mask(self, side: int, small: int) -> pygame.Surface:
+    def _sharp_mask(self, side: int, small: int) -> Surface:
         """White inside the rim, so small; several masks of one body begin with it."""
         if small not in self._sharp:
-            fine = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+            fine = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
             fine.fill((255, 255, 255, 0))
             points = self._outline(side * _FINE, self.layout.dot * _FINE)
             pygame.draw.polygon(fine, (255, 255, 255, 255), points)
@@ -121,14 +120,13 @@ class CloudPicture:
         key = ("cloud", side, self.layout.dot, self.sea.board.outline)
         return self.layout.room.assets.kept_by_steps(key, lambda: self._painted(side))
 
-    def _made_body(self) -> pygame.Surface:
+    def _made_body(self) -> Surface:
         return made_at_once(self.condensing())
 
     def _painted(self, side: int) -> Painting:
-        sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+        sheet = Surface((side, side), pygame.SRCALPHA)
         sheet.fill((34, 18, 62, 255))
-        swirl = self.layout.room.assets.image("bermuda/swirl", (side, side))
-        sheet.blit(swirl, (0, 0))
+        sheet.blit(self.layout.room.assets.image("bermuda/swirl", (side, side)), (0, 0))
         yield
         yield from self._billow(sheet)
         self._sharp_mask(side, side)
@@ -149,18 +147,18 @@ class CloudPicture:
         self._sharp.clear()
         return under
 
-    def _tinted(self, side: int, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
+    def _tinted(self, side: int, blur: float, colour: Colour, alpha: int) -> Surface:
         made = self._mask(side, blur)
         made.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
-    def _cut(self, halo: pygame.Surface, side: int) -> None:
+    def _cut(self, halo: Surface, side: int) -> None:
         """Takes the halo away inside the rim, so that it does not darken the cloud."""
         inside = self._mask(side, 0.02)
         inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         halo.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
-    def _billow(self, sheet: pygame.Surface) -> Iterator[None]:
+    def _billow(self, sheet: Surface) -> Iterator[None]:
         """Puffs along the rim and within, more and smaller towards the rim."""
         middle = sheet.get_width() / 2
         unit = self.layout.dot
@@ -178,7 +176,7 @@ class CloudPicture:
                 if index % _PUFFS_IN_A_STEP == 0:
                     yield
 
-    def _inner_rim(self, sheet: pygame.Surface, side: int) -> None:
+    def _inner_rim(self, sheet: Surface, side: int) -> None:
         """Light that the rim throws inwards."""
         whole, inner = self._mask(side, 0.03), self._mask(side, 0.22)
         inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -187,7 +185,7 @@ class CloudPicture:
         sheet.blit(whole, (0, 0))
         sheet.blit(whole, (0, 0))
 
-    def light(self, name: str, dots: float, level: float) -> pygame.Surface:
+    def light(self, name: str, dots: float, level: float) -> Surface:
         """A picture of light to be added, at a brightness from 0 to 1."""
         step = max(0, min(_LEVELS, round(level * _LEVELS)))
         side = self.layout.px(dots)
@@ -203,18 +201,18 @@ class CloudPicture:
 
     # Drawing ---------------------------------------------------------------------------------
 
-    def draw_light(self, surface: pygame.Surface, look: CloudLook, level: float) -> None:
+    def draw_light(self, surface: Surface, look: CloudLook, level: float) -> None:
         picture = self.light("light", _LIGHT, level * look.alpha)
         blit_centred(surface, picture, look.centre, pygame.BLEND_RGB_ADD)
 
-    def draw_body(self, surface: pygame.Surface, look: CloudLook) -> None:
+    def draw_body(self, surface: Surface, look: CloudLook) -> None:
         share = look.density / DENSITY * look.alpha
         self._draw_layer(surface, "body", look.turn, look.centre, share)
         heart = self.light("heart", 7.0, (0.3 + 0.7 * look.glow) * share)
         blit_centred(surface, heart, look.centre, pygame.BLEND_RGB_ADD)
         self._draw_layer(surface, "fog", look.fog, look.centre, 0.4 * share)
 
-    def draw_lifted(self, surface: pygame.Surface, look: CloudLook, scale: float) -> None:
+    def draw_lifted(self, surface: Surface, look: CloudLook, scale: float) -> None:
         """The cloud risen off the board, larger; its few sizes are kept while it rises."""
         step = round((scale - 1) * _LIFT_STEPS)
         key = (step, round(look.turn))
@@ -222,7 +220,7 @@ class CloudPicture:
             if len(self._lifted) > _LIFT_STEPS:
                 self._lifted.clear()
             side = self.layout.px(2 * self.reach)
-            flat = pygame.Surface((side, side), pygame.SRCALPHA)
+            flat = Surface((side, side), pygame.SRCALPHA)
             self.draw_body(flat, look._replace(centre=(side / 2, side / 2), alpha=1.0))
             large = round(side * (1 + step / _LIFT_STEPS))
             self._lifted[key] = pygame.transform.smoothscale(flat, (large, large))
@@ -231,12 +229,7 @@ class CloudPicture:
         blit_centred(surface, picture, look.centre)
 
     def _draw_layer(
-        self,
-        surface: pygame.Surface,
-        layer: str,
-        turn: float,
-        centre: tuple[float, float],
-        alpha: float,
+        self, surface: Surface, layer: str, turn: float, centre: tuple[float, float], alpha: float
     ) -> None:
         low = math.floor(turn / STEP)
         part = turn / STEP - low
@@ -258,7 +251,7 @@ class CloudPicture:
             for dx, dy in (rotated(point, look.turn) for point in self.sea.board.outline)
         ]
 
-    def draw_rim(self, surface: pygame.Surface, look: CloudLook) -> None:
+    def draw_rim(self, surface: Surface, look: CloudLook) -> None:
         """The bright rim, exactly where it is."""
         if look.alpha < 0.35:
             return
@@ -268,9 +261,7 @@ class CloudPicture:
             for start, end in zip(points, (*points[1:], points[0]), strict=True):
                 pygame.draw.aaline(surface, colour, start, end, width)
 
-    def draw_magnets(
-        self, surface: pygame.Surface, look: CloudLook, hanging: Iterable[int]
-    ) -> None:
+    def draw_magnets(self, surface: Surface, look: CloudLook, hanging: Iterable[int]) -> None:
         """A faint ring at each magnet's reach, and a pip for each ship it can hold."""
         unit = self.layout.dot
         for magnet, count in zip(self.sea.magnets, hanging, strict=True):
@@ -282,12 +273,7 @@ class CloudPicture:
             self._draw_pips(surface, at, side / 2 + unit * 0.16, magnet.capacity, count)
 
     def _draw_pips(
-        self,
-        surface: pygame.Surface,
-        at: tuple[float, float],
-        below: float,
-        capacity: int,
-        count: int,
+        self, surface: Surface, at: tuple[float, float], below: float, capacity: int, count: int
     ) -> None:
         size = max(5, round(self.layout.dot * 0.17))
         gap = size * 1.5
@@ -299,7 +285,7 @@ class CloudPicture:
             blit_centred(surface, pip, place)
 
 
-def _turned(base: pygame.Surface, degrees: int) -> pygame.Surface:
+def _turned(base: Surface, degrees: int) -> Surface:
     """The square picture turned clockwise, in its own size."""
     # pygame turns counter-clockwise.
     made = pygame.transform.rotozoom(base, -degrees, 1.0)
@@ -307,4 +293,4 @@ def _turned(base: pygame.Surface, degrees: int) -> pygame.Surface:
     if made.get_width() <= side:
         return made
     off = (made.get_width() - side) // 2
-    return made.subsurface(pygame.Rect(off, off, side, side)).copy()
+    return made.subsurface(Rect(off, off, side, side)).copy()

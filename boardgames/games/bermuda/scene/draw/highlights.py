@@ -11,6 +11,7 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
@@ -53,7 +54,7 @@ DISC, WIDTH, HEAD = 26, 6, 18
 """Units across the symbol of whoever is sent, and of the arrow and its head."""
 
 
-def draw_highlights(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_highlights(frame: BermudaFrame, surface: Surface) -> None:
     """Over ships and cloud."""
     _draw_outlines(frame, surface)
     _draw_course(frame, surface)
@@ -62,7 +63,7 @@ def draw_highlights(frame: BermudaFrame, surface: pygame.Surface) -> None:
     _draw_numbers(frame, surface)
 
 
-def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_marked(frame: BermudaFrame, surface: Surface) -> None:
     """A gold frame round the subject of the selected log line or turn."""
     marked = None if frame.marked is None else _marked_rect(frame)
     if marked is None:
@@ -73,15 +74,15 @@ def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, colour, rect.inflate(more, more), width + more, radius)
 
 
-def _marked_rect(frame: BermudaFrame) -> pygame.Rect | None:
+def _marked_rect(frame: BermudaFrame) -> Rect | None:
     """A thing that the open log covers has its button marked instead, if there is one."""
     rects = [thing.rect for thing in pointing.things(frame) if thing.ref == frame.marked]
     rects += [button.rect for button in pointing.buttons(frame) if button.ref == frame.marked]
-    covered = frame.areas.drawer if frame.is_log_open else pygame.Rect(0, 0, 0, 0)
+    covered = frame.areas.drawer if frame.is_log_open else Rect(0, 0, 0, 0)
     return next((rect for rect in rects if not covered.colliderect(rect)), None)
 
 
-def _draw_outlines(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_outlines(frame: BermudaFrame, surface: Surface) -> None:
     """An outline round every ship that may sail and every place one comes to, over all of them."""
     if not frame.aids.highlights:
         return
@@ -93,7 +94,7 @@ def _draw_outlines(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_outline(
-    frame: BermudaFrame, surface: pygame.Surface, berth: Berth, colour: Colour, width: int
+    frame: BermudaFrame, surface: Surface, berth: Berth, colour: Colour, width: int
 ) -> None:
     """Round a hull, so near that the ship beside it stays clear."""
     layout, point = frame.layout, frame.game.sea.point(berth)
@@ -109,7 +110,7 @@ def _draw_outline(
         pygame.draw.lines(surface, ink, True, places, thick)
 
 
-def _draw_course(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_course(frame: BermudaFrame, surface: Surface) -> None:
     """Where the chosen ship would go: its course in light, and its ghost at the end."""
     ship = meant(frame)
     if ship is None:
@@ -125,12 +126,11 @@ def _draw_course(frame: BermudaFrame, surface: pygame.Surface) -> None:
             pygame.draw.aaline(surface, colour, *piece, width + extra)
     end = places[-1]
     size = (layout.px(SHIP[0] * GHOST_MARGIN[0]), layout.px(SHIP[1] * GHOST_MARGIN[1]))
-    image = frame.room.assets.image("bermuda/ghost", size, 90 - heading)
-    blit_centred(surface, image, end)
+    blit_centred(surface, frame.room.assets.image("bermuda/ghost", size, 90 - heading), end)
     draw_flat_hull(frame, surface, frame.view.turn, end, heading, 168)
 
 
-def _draw_numbers(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_numbers(frame: BermudaFrame, surface: Surface) -> None:
     """The number of every ship that may sail, beside it: its card and its key have the same."""
     px = max(frame.room.theme.smallest_text, frame.layout.px(NUMBER_DOTS))
     for ship, rect in zip(frame.choice.ships, _number_rects(frame), strict=False):
@@ -139,7 +139,7 @@ def _draw_numbers(frame: BermudaFrame, surface: pygame.Surface) -> None:
         frame.room.letters.draw(surface, str(ship), rect.center, px, INK, "bold", "center")
 
 
-def _draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
     """A ring on every own ship that some spin would draw up, and on the one that is meant."""
     seat, foreseen = frame.tray_seat, frame.foreseen
     if foreseen is None or seat is None or frame.is_sweeping:
@@ -153,8 +153,7 @@ def _draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     if chosen is None or not frame.aids.outcomes:
         return
     berth = frame.view.ships[seat][chosen - 1]
-    after = frame.game.advance(frame.view, frame.choice.sails[chosen])
-    end = after.ships[seat][chosen - 1]
+    end = frame.game.advance(frame.view, frame.choice.sails[chosen]).ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     read = frame.seen.cached(readings, frame.layout)
     taken = [*_number_rects(frame), *read, *ship_rects(frame.layout, frame.view)]
@@ -172,7 +171,7 @@ def _point(frame: BermudaFrame, berth: Berth) -> Point:
     return frame.game.sea.point(berth) or (0.0, 0.0)
 
 
-def _draw_ring(frame: BermudaFrame, surface: pygame.Surface, at: Vec, count: int) -> None:
+def _draw_ring(frame: BermudaFrame, surface: Surface, at: Vec, count: int) -> None:
     side, sectors = frame.layout.px(RING), len(frame.game.rules.spinner)
     key = ("danger", side, count, sectors)
     ring = frame.room.assets.kept(key, lambda: danger_ring(side, count, sectors))
@@ -180,12 +179,8 @@ def _draw_ring(frame: BermudaFrame, surface: pygame.Surface, at: Vec, count: int
 
 
 def _draw_words(
-    frame: BermudaFrame,
-    surface: pygame.Surface,
-    berth: Berth,
-    text: str,
-    taken: Sequence[pygame.Rect],
-) -> pygame.Rect:
+    frame: BermudaFrame, surface: Surface, berth: Berth, text: str, taken: Sequence[Rect]
+) -> Rect:
     """A small plate beside the ring: at sea opposite the ship's number, in dock off the bow."""
     room, layout = frame.room, frame.layout
     px = max(room.theme.smallest_text, layout.px(0.44))
@@ -202,7 +197,7 @@ def _draw_words(
     plates = []
     sides = (1,) if isinstance(berth, Docked) else (1, -1)
     for aside, side, more in product((0, 1, -1), sides, (0, high, 2 * high)):
-        plate, out = pygame.Rect(0, 0, wide, high), side * (far + more)
+        plate, out = Rect(0, 0, wide, high), side * (far + more)
         along = out + side * abs(dx) * (wide - high) / 2
         plate.center = pixel((x + dx * along - dy * aside * wide, y + dy * out + dx * aside * high))
         plates.append(plate.clamp(layout.board.rect))
@@ -212,20 +207,20 @@ def _draw_words(
     return plate
 
 
-def _number_rects(frame: BermudaFrame) -> list[pygame.Rect]:
+def _number_rects(frame: BermudaFrame) -> list[Rect]:
     if not frame.aids.highlights:
         return []
     side = round(max(frame.room.theme.smallest_text, frame.layout.px(NUMBER_DOTS)) * 1.45)
     found = []
     for ship in frame.choice.ships:
         beside = frame.images.bearings.beside(frame.view.ships[frame.view.turn][ship - 1])
-        rect = pygame.Rect(0, 0, side, side)
+        rect = Rect(0, 0, side, side)
         rect.center = pixel(frame.layout.at(beside))
         found.append(rect)
     return found
 
 
-def ship_rects(layout: TableLayout, view: State) -> Iterator[pygame.Rect]:
+def ship_rects(layout: TableLayout, view: State) -> Iterator[Rect]:
     """The middles of all ships on the water, which show whose they are."""
     for berth in (berth for fleet in view.ships for berth in fleet):
         point = layout.game.sea.point(berth)
@@ -233,17 +228,17 @@ def ship_rects(layout: TableLayout, view: State) -> Iterator[pygame.Rect]:
             yield layout.around(point, (SHIP[1], SHIP[1]))
 
 
-def readings(layout: TableLayout) -> Sequence[pygame.Rect]:
+def readings(layout: TableLayout) -> Sequence[Rect]:
     """What is read before a sail: names of ports, what a pile pays and how many cards it has."""
     names = name_plates(layout).values()
     prices = [price_of(card) for card in layout.piles.values()]
     return [*names, *prices, *(count_of(layout, name) for name in layout.piles)]
 
 
-def danger_ring(side: int, count: int, of: int) -> pygame.Surface:
+def danger_ring(side: int, count: int, of: int) -> Surface:
     """A ring in as many parts as there are sectors, the counted ones standing out."""
     fine = 3
-    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    large = Surface((side * fine, side * fine), pygame.SRCALPHA)
     middle, outer = side * fine / 2, side * fine / 2 - 1
     for part in range(of):
         is_red = part < count
@@ -273,7 +268,7 @@ class Blow(NamedTuple):
     """Of the arrow; empty where both are too near for one."""
 
 
-def _draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_blow(frame: BermudaFrame, surface: Surface) -> None:
     ship = meant(frame)
     if ship is None or not frame.aids.outcomes:
         return
@@ -301,7 +296,7 @@ def _find_blow(layout: TableLayout, view: State, move: Sail) -> Blow | None:
     return Blow(sent, start, end, _path(layout, view, start, end))
 
 
-def _draw_burst(frame: BermudaFrame, surface: pygame.Surface, at: Vec, colour: Colour) -> None:
+def _draw_burst(frame: BermudaFrame, surface: Surface, at: Vec, colour: Colour) -> None:
     points = []
     for index in range(2 * BURST_POINTS):
         angle = math.pi * index / BURST_POINTS
@@ -334,7 +329,7 @@ def _path(layout: TableLayout, view: State, start: Vec, end: Vec) -> Sequence[Ve
     return min(ways, key=hides)
 
 
-def _bow(start: Vec, end: Vec, gaps: tuple[float, float], bow: float) -> list[Vec]:
+def _bow(start: Vec, end: Vec, gaps: Vec, bow: float) -> list[Vec]:
     """Points on a bow between the two, with a gap at either end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
@@ -346,9 +341,7 @@ def _bow(start: Vec, end: Vec, gaps: tuple[float, float], bow: float) -> list[Ve
     return points
 
 
-def _draw_arrow(
-    frame: BermudaFrame, surface: pygame.Surface, way: Sequence[Vec], colour: Colour
-) -> None:
+def _draw_arrow(frame: BermudaFrame, surface: Surface, way: Sequence[Vec], colour: Colour) -> None:
     (x0, y0), (x1, y1) = way[-3], way[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     room = frame.room

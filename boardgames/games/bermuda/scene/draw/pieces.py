@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import Point
@@ -84,7 +85,7 @@ def _resting(frame: BermudaFrame, seat: Seat, number: int) -> Thing:
         lean += math.sin(frame.clock / 900 + seat + number) * 4
     pose = Pose(at=at, angle=frame.images.bearings.heading_of(berth) + lean)
 
-    def draw(surface: pygame.Surface) -> None:
+    def draw(surface: Surface) -> None:
         if is_adrift:
             _draw_drift_ring(frame, surface, at)
         draw_hull(frame, surface, seat, pose)
@@ -96,7 +97,7 @@ def _resting(frame: BermudaFrame, seat: Seat, number: int) -> Thing:
 def _moving(frame: BermudaFrame, seat: Seat, number: int, pose: Pose) -> Thing:
     is_adrift = pose.face == "adrift"
 
-    def draw(surface: pygame.Surface) -> None:
+    def draw(surface: Surface) -> None:
         if pose.part < 1.0:
             draw_hull(frame, surface, seat, pose)
         if is_adrift:
@@ -107,10 +108,10 @@ def _moving(frame: BermudaFrame, seat: Seat, number: int, pose: Pose) -> Thing:
     return Thing(("ship", seat, number), look, _ship_area(frame, pose), draw)
 
 
-def _ship_area(frame: BermudaFrame, pose: Pose) -> pygame.Rect:
+def _ship_area(frame: BermudaFrame, pose: Pose) -> Rect:
     """All that a ship changes of the picture, whichever way it points: its shadow, its ring."""
     reach = frame.layout.px(SPREAD * max(1.0, pose.scale)) + frame.room.px(12 + 1.5 * pose.lift)
-    rect = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+    rect = Rect(0, 0, 2 * reach, 2 * reach)
     rect.center = pixel(frame.layout.at(pose.at or (0.0, 0.0)))
     return rect
 
@@ -139,7 +140,7 @@ def _shivering(frame: BermudaFrame, point: Point, salt: int) -> tuple[Point, flo
     return (point[0] + shake * unit, point[1] - shake * unit * 0.6), lean * math.copysign(1, shake)
 
 
-def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Pose) -> None:
+def draw_hull(frame: BermudaFrame, surface: Surface, seat: Seat, pose: Pose) -> None:
     layout = frame.layout
     at = layout.at(pose.at or (0.0, 0.0))
     scale = stepped(pose.scale)
@@ -156,7 +157,7 @@ def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Po
 
 
 def draw_flat_hull(
-    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, at: Vec, heading: float, alpha: int
+    frame: BermudaFrame, surface: Surface, seat: Seat, at: Vec, heading: float, alpha: int
 ) -> None:
     """A ship without shadow, translucent; `at` is in the window."""
     size = (frame.layout.px(SHIP[0]), frame.layout.px(SHIP[1]))
@@ -164,17 +165,17 @@ def draw_flat_hull(
     blit_centred(surface, frame.room.assets.image(name, size, 90 - heading, alpha), at)
 
 
-def _shadow(room: Room, hull: str, size: tuple[int, int], turn: int) -> pygame.Surface:
+def _shadow(room: Room, hull: str, size: tuple[int, int], turn: int) -> Surface:
     """The shadow of a turned ship, the same for every fleet."""
 
-    def turned() -> pygame.Surface:
+    def turned() -> Surface:
         flat = room.assets.shadow(hull, size, room.px(3), 120)
         return pygame.transform.rotozoom(flat, turn, 1.0)
 
     return room.assets.kept(("ship's shadow", size, turn % 360), turned)
 
 
-def _draw_drift_ring(frame: BermudaFrame, surface: pygame.Surface, point: Point) -> None:
+def _draw_drift_ring(frame: BermudaFrame, surface: Surface, point: Point) -> None:
     x, y = frame.layout.at(point)
     reach = frame.layout.dot * 0.68
     turn = _ring_turn(frame)
@@ -189,9 +190,7 @@ def _ring_turn(frame: BermudaFrame) -> float:
     return frame.clock / 60 if frame.is_moving else 0.0
 
 
-def draw_dark(
-    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Pose, share: float
-) -> None:
+def draw_dark(frame: BermudaFrame, surface: Surface, seat: Seat, pose: Pose, share: float) -> None:
     """The ship as the cloud has it: a dark shape with a glowing edge."""
     layout = frame.layout
     scale = stepped(pose.scale)
@@ -227,7 +226,7 @@ def _freight(frame: BermudaFrame, product: str, pile: Pile) -> Thing:
     room, rect, disc = frame.room, frame.layout.piles[product], count_of(frame.layout, product)
     pose = frame.poses.get(("pile", product))
 
-    def draw(surface: pygame.Surface) -> None:
+    def draw(surface: Surface) -> None:
         count = _draw_pile(room, surface, rect, product, pile, pose)
         _draw_count(room, surface, disc, count)
 
@@ -242,7 +241,7 @@ def _bonus(frame: BermudaFrame) -> Thing:
     if pose is not None and pose.face == "bare":
         left -= 1
 
-    def draw(surface: pygame.Surface) -> None:
+    def draw(surface: Surface) -> None:
         _draw_stack(room, surface, rect, left)
         if left:
             draw_card(room, surface, "bonus", value, rect)
@@ -251,7 +250,7 @@ def _bonus(frame: BermudaFrame) -> Thing:
     return Thing(("pile", HOME_PILE), left, _pile_area(room, rect, disc), draw)
 
 
-def _pile_area(room: Room, rect: pygame.Rect, disc: pygame.Rect) -> pygame.Rect:
+def _pile_area(room: Room, rect: Rect, disc: Rect) -> Rect:
     """All that a pile changes of the picture: its shadow, and its count at the corner."""
     stack, blur = LAYERS * max(1, room.px(2)), max(2, room.px(4))
     reach = stack + room.px(5) + 2 * blur + 2
@@ -259,12 +258,7 @@ def _pile_area(room: Room, rect: pygame.Rect, disc: pygame.Rect) -> pygame.Rect:
 
 
 def _draw_pile(
-    room: Room,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    product: str,
-    pile: Pile,
-    pose: Pose | None,
+    room: Room, surface: Surface, rect: Rect, product: str, pile: Pile, pose: Pose | None
 ) -> int:
     """Draws the cards that are left of it; says how many they are."""
     top, count = pile.top, pile.count
@@ -281,11 +275,11 @@ def _draw_pile(
 
 
 def _draw_turning(
-    room: Room, surface: pygame.Surface, rect: pygame.Rect, product: str, value: int, part: float
+    room: Room, surface: Surface, rect: Rect, product: str, value: int, part: float
 ) -> None:
     """A card on its edge half way, then face up."""
     height = max(2, round(rect.height * abs(1 - 2 * part)))
-    turned = pygame.Rect(0, 0, rect.width, height)
+    turned = Rect(0, 0, rect.width, height)
     turned.center = rect.center
     if part < 0.5:
         draw_piece(room, surface, "bermuda/card_back", turned.center, turned.size)
@@ -293,7 +287,7 @@ def _draw_turning(
         draw_card(room, surface, product, value, turned)
 
 
-def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+def _draw_stack(room: Room, surface: Surface, rect: Rect, count: int) -> None:
     step = max(1, room.px(2))
     if not count:
         plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=225)
@@ -305,12 +299,11 @@ def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: i
         draw_piece(room, surface, "bermuda/card_back", place.center, place.size)
 
 
-def count_of(layout: Layout, name: str) -> pygame.Rect:
+def count_of(layout: Layout, name: str) -> Rect:
     """Where it is said how many lie on a pile: beside its value, where no ship in dock hides it."""
     rect = layout.piles[name]
-    px = max(layout.room.theme.smallest_text, round(rect.height * 0.28))
-    side = round(px * COUNT_DISC)
-    disc = pygame.Rect(0, 0, side, side)
+    side = round(max(layout.room.theme.smallest_text, round(rect.height * 0.28)) * COUNT_DISC)
+    disc = Rect(0, 0, side, side)
     disc.right = rect.left + side // 3
     # No higher or lower than the card: below the lowest one there may be no room.
     if rect.centery < layout.board.rect.centery:
@@ -320,7 +313,7 @@ def count_of(layout: Layout, name: str) -> pygame.Rect:
     return disc
 
 
-def _draw_count(room: Room, surface: pygame.Surface, disc: pygame.Rect, count: int) -> None:
+def _draw_count(room: Room, surface: Surface, disc: Rect, count: int) -> None:
     surface.blit(paint.disc(disc.width, INK), disc)
     px = round(disc.width / COUNT_DISC)
     room.letters.draw(surface, str(count), disc.center, px, CREAM, "bold", "center")
@@ -333,19 +326,13 @@ def card_picture(product: str) -> str:
 
 
 def draw_card(
-    room: Room,
-    surface: pygame.Surface,
-    product: str,
-    value: int,
-    rect: pygame.Rect,
-    lift: float = 0.0,
+    room: Room, surface: Surface, product: str, value: int, rect: Rect, lift: float = 0.0
 ) -> None:
     """A card face up, its value as large as it goes."""
-    pose = Pose(lift=lift)
-    draw_piece(room, surface, card_picture(product), rect.center, rect.size, pose)
+    draw_piece(room, surface, card_picture(product), rect.center, rect.size, Pose(lift=lift))
     if rect.height < 12:
         return
-    box = pygame.Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))
+    box = Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))
     box.center = (rect.left + round(rect.width * 0.64), rect.centery - room.px(lift))
     letters = room.letters
     least = room.theme.smallest_to_fit

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.state import (
@@ -30,7 +31,7 @@ from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
 
 
-def draw_all_plates(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_all_plates(frame: BermudaFrame, surface: Surface) -> None:
     for thing in plate_things(frame):
         thing.draw(surface)
 
@@ -39,10 +40,9 @@ def plate_things(frame: BermudaFrame) -> list[Thing]:
     return [*_plates(frame), *_details(frame)]
 
 
-def plates_area(frame: BermudaFrame) -> pygame.Rect:
+def plates_area(frame: BermudaFrame) -> Rect:
     plates = frame.areas.plates
-    around = plates[0].unionall(plates[1:])
-    return with_shadow(frame.room, around).clip(frame.layout.beside[0])
+    return with_shadow(frame.room, plates[0].unionall(plates[1:])).clip(frame.layout.beside[0])
 
 
 def _plates(frame: BermudaFrame) -> Iterator[Thing]:
@@ -69,7 +69,7 @@ def _details(frame: BermudaFrame) -> Iterator[Thing]:
         yield Thing(("details", seat), look, around, partial(_draw_details, frame, seat))
 
 
-def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> None:
+def _draw_details(frame: BermudaFrame, seat: Seat, surface: Surface) -> None:
     room, view = frame.room, frame.view
     box = plate_details(frame, seat)
     if frame.aids.outcomes:
@@ -77,7 +77,7 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
     counted = frame.poses.get(("money", seat))
     amount = money(view.hands[seat]) if counted is None else round(counted.part)
     width = round(box.width * 0.4)
-    cell = pygame.Rect(box.left, box.top, width, box.height)
+    cell = Rect(box.left, box.top, width, box.height)
     cell.width -= room.px(10)
     px, wordings = room.type_px(27), (dollars(amount), short_dollars(amount))
     # Rather few figures that can be read from afar than all of them small.
@@ -89,7 +89,7 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
         _draw_bar(frame, surface, seat, amount)
     cell.width = width
     fleet = view.ships[seat]
-    glyphs = pygame.Rect(cell.right, box.top, box.right - cell.right, box.height)
+    glyphs = Rect(cell.right, box.top, box.right - cell.right, box.height)
     pitch = glyphs.width / max(4, len(fleet))
     for number, berth in enumerate(fleet, 1):
         centre = (round(glyphs.left + (number - 0.5) * pitch), glyphs.centery)
@@ -98,7 +98,7 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
     _draw_marks(frame, surface, seat)
 
 
-def _draw_bar(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, amount: int) -> None:
+def _draw_bar(frame: BermudaFrame, surface: Surface, seat: Seat, amount: int) -> None:
     """How far a seat has come to the target, along the foot of its plate."""
     bar = _bar(frame, frame.areas.plates[seat])
     high = bar.height
@@ -111,9 +111,9 @@ def _draw_bar(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, amount: 
         surface.blit(filled, bar)
 
 
-def _bar(frame: BermudaFrame, plate: pygame.Rect) -> pygame.Rect:
+def _bar(frame: BermudaFrame, plate: Rect) -> Rect:
     room = frame.room
-    bar = pygame.Rect(plate.left + room.px(14), 0, plate.width - 2 * room.px(14), 0)
+    bar = Rect(plate.left + room.px(14), 0, plate.width - 2 * room.px(14), 0)
     is_tight = is_low(room, plate)
     bar.height = room.px(4) if is_tight else max(4, room.px(8))
     bar.bottom = plate.bottom - (1 if is_tight else max(2, room.px(4)))
@@ -122,7 +122,7 @@ def _bar(frame: BermudaFrame, plate: pygame.Rect) -> pygame.Rect:
 
 def _draw_glyph(
     frame: BermudaFrame,
-    surface: pygame.Surface,
+    surface: Surface,
     seat: Seat,
     berth: Berth,
     centre: tuple[int, int],
@@ -149,7 +149,7 @@ def _draw_glyph(
     _draw_sign(surface, berth, below, max(4, room.px(7)))
 
 
-def _draw_sign(surface: pygame.Surface, berth: Berth, at: tuple[int, int], reach: int) -> None:
+def _draw_sign(surface: Surface, berth: Berth, at: tuple[int, int], reach: int) -> None:
     """Posts of a pier, a wave, an arrow up."""
     x, y = at
     width = max(2, reach // 3)
@@ -170,7 +170,7 @@ def _draw_sign(surface: pygame.Surface, berth: Berth, at: tuple[int, int], reach
             pygame.draw.line(surface, FADED_INK, (x, y), (x, y + reach), width)
 
 
-def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_marks(frame: BermudaFrame, surface: Surface, seat: Seat) -> None:
     """A star on whoever leads, a small cloud on whoever will spin, a flag with one dock to go."""
     room, view = frame.room, frame.view
     places = _mark_places(frame, seat)
@@ -188,7 +188,7 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
 
 
 def _draw_one_dock(
-    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, places: list[tuple[int, int]]
+    frame: BermudaFrame, surface: Surface, seat: Seat, places: list[tuple[int, int]]
 ) -> None:
     """One dock to go: a gold flag where the first mark would be; the marks go aside."""
     room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
@@ -199,8 +199,7 @@ def _draw_one_dock(
     has_row = places[0][1] == places[1][1]
     left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
     text = room.letters.first_fitting(labels.ONE_DOCK, px, right - left - room.px(18), "bold")
-    size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
-    flag = pygame.Rect((0, 0), size)
+    flag = Rect((0, 0), (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35)))
     flag.midright = (right, plate.top + room.px(24))
     if is_low(room, plate) or flag.left < left:
         _draw_gold_end(frame, surface, plate)
@@ -214,7 +213,7 @@ def _draw_one_dock(
     room.letters.draw(surface, text, flag.center, px, INK, "bold", "center")
 
 
-def _draw_gold_end(frame: BermudaFrame, surface: pygame.Surface, plate: pygame.Rect) -> None:
+def _draw_gold_end(frame: BermudaFrame, surface: Surface, plate: Rect) -> None:
     """Where there is no room for the flag: a gold frame round the bar; the label has the words."""
     rect = _bar(frame, plate).inflate(4, 4)
     pygame.draw.rect(surface, INK, rect.inflate(2, 2), 1, border_radius=rect.height)

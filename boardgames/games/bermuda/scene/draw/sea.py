@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
+from pygame import Surface
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Dock, Sea
@@ -40,7 +41,7 @@ PLANK_DARK: Colour = (70, 46, 24)
 PLATE: Colour = (12, 28, 54)
 
 
-def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
+def draw_chart(layout: Layout, sea: Sea) -> Surface:
     """The board: picture layers, then everything the other layers say."""
     painting = charting(layout, sea) if layout.board.glass.is_whole else _painted(layout, sea)
     return made_at_once(painting)
@@ -58,7 +59,7 @@ def _painted(layout: Layout, sea: Sea) -> Painting:
     picture = layout.board.picture()
     yield
     size = layout.board.part.size
-    print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    print_ = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     _draw_dots(print_, layout, sea)
     yield
     _draw_courses(print_, layout, sea)
@@ -73,7 +74,7 @@ def _painted(layout: Layout, sea: Sea) -> Painting:
     return picture
 
 
-def draw_names(surface: pygame.Surface, layout: Layout) -> None:
+def draw_names(surface: Surface, layout: Layout) -> None:
     letters, px = layout.room.letters, name_px(layout)
     for title, rect in name_plates(layout).items():
         surface.blit(paint.rounded(rect.size, rect.height // 2, PLATE, PLATE, alpha=190), rect)
@@ -85,7 +86,7 @@ def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
     return (x - layout.board.part.left) * _FINE, (y - layout.board.part.top) * _FINE
 
 
-def _draw_dots(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
+def _draw_dots(sheet: Surface, layout: Layout, sea: Sea) -> None:
     reach = max(2, round(layout.dot * 0.055 * _FINE))
     for dot in sea.board.dots:
         pygame.draw.circle(sheet, (*DOT, 150), _on_print(layout, dot), reach)
@@ -97,14 +98,13 @@ def _draw_dots(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
     pygame.draw.circle(sheet, (*RED, 255), middle, ring * 0.3)
 
 
-def _draw_courses(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
+def _draw_courses(sheet: Surface, layout: Layout, sea: Sea) -> None:
     step = 0.22
     ports = sea.board.ports
     reach = max(2, round(layout.dot * 0.05 * _FINE))
     for number, lane in enumerate(sea.board.lanes):
         end = ports[(number + 1) % len(ports)]
-        row = [ports[number].at, *(space.at for space in lane), end.at]
-        for place in dotted(row, step):
+        for place in dotted([ports[number].at, *(space.at for space in lane), end.at], step):
             pygame.draw.circle(sheet, (10, 24, 46, 70), _on_print(layout, place), reach * 1.5)
             pygame.draw.circle(sheet, (*COURSE, 120), _on_print(layout, place), reach)
 
@@ -124,14 +124,14 @@ def dotted(row: Sequence[Point], step: float) -> list[Point]:
     return found
 
 
-def draw_trail(layout: Layout, surface: pygame.Surface, start: Point, end: Point) -> None:
+def draw_trail(layout: Layout, surface: Surface, start: Point, end: Point) -> None:
     speck = paint.disc(max(3, layout.px(0.1)), (255, 246, 214), 170)
     for place in dotted([start, end], 0.3):
         x, y = layout.at(place)
         blit_centred(surface, speck, (x, y))
 
 
-def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
+def _draw_spaces(picture: Surface, layout: Layout, sea: Sea) -> None:
     size = (layout.px(SPACE[0]), layout.px(SPACE[1]))
     points = headings(sea)
     for space in sea.spaces:
@@ -141,7 +141,7 @@ def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
         blit_centred(picture, image, at)
 
 
-def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
+def _draw_berth(sheet: Surface, layout: Layout, dock: Dock) -> None:
     """A pier on either side and water between, open where the ship's bow will point."""
     turn = math.radians(dock.heading)
     ahead, aside = (math.sin(turn), -math.cos(turn)), (math.cos(turn), math.sin(turn))
@@ -159,7 +159,7 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
         pygame.draw.line(sheet, (*PLANK, 255), ends[0], ends[1], max(2, round(width)))
 
 
-def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_ground(frame: BermudaFrame, surface: Surface) -> None:
     """Wood, the board lying on it, and the tray."""
     draw_wood(frame.room, surface)
     chart = draw_chart(frame.layout, frame.game.sea)
@@ -172,7 +172,7 @@ def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
     surface.blit(plate, tray)
 
 
-def draw_board(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def draw_board(frame: BermudaFrame, surface: Surface, ground: Surface) -> None:
     """Everything on the sea; the cloud passes under tray and side.
 
     While the whole board is visible, only what changed on it is painted again.
@@ -190,7 +190,7 @@ def draw_board(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surf
         draw_marked(frame, surface)
 
 
-def draw_lying(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_lying(frame: BermudaFrame, surface: Surface) -> None:
     for thing in _lying(frame):
         thing.draw(surface)
 
@@ -199,7 +199,7 @@ def _lying(frame: BermudaFrame) -> list[Thing]:
     return [*piles(frame), *ships(frame)]
 
 
-def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def _lay_sea(frame: BermudaFrame, surface: Surface, ground: Surface) -> None:
     """Cards and ships on the sea, over which the lamp may be turned down."""
     step, sea = brightness_step(frame.brightness), frame.layout.sea
     poses = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("ship", "pile")]
@@ -215,9 +215,8 @@ def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surfac
 def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
     """The lamp turned down over all that is printed."""
 
-    def draw(surface: pygame.Surface) -> None:
-        veil = frame.images.veil(step)
-        surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    def draw(surface: Surface) -> None:
+        surface.blit(frame.images.veil(step), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     if step != FULL_BRIGHTNESS:
         yield Thing(("dusk",), step, frame.layout.sea, draw)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Surface
 
 from boardgames.games.bermuda.rules.state import Sector
 from boardgames.games.bermuda.scene.layout import blit_centred
@@ -47,25 +48,23 @@ class SpinnerPicture:
         self.sectors = sectors
         self.side = side
         self.step = 360 / len(sectors)
-        self._rings: dict[tuple[int, int], pygame.Surface] = {}
-        self._turned: dict[tuple[int, int, int], pygame.Surface] = {}
-        self._between: tuple[Dial, pygame.Surface] | None = None
+        self._rings: dict[tuple[int, int], Surface] = {}
+        self._turned: dict[tuple[int, int, int], Surface] = {}
+        self._between: tuple[Dial, Surface] | None = None
         self._growing = self.preload_steps(round(side * GROWN))
 
     def rest(self, sector: int) -> float:
         """How far a ring is turned when that sector is under the pointer."""
         return -(sector - 1) * self.step % 360
 
-    def draw(
-        self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, scale: float
-    ) -> None:
+    def draw(self, surface: Surface, centre: tuple[int, int], dial: Dial, scale: float) -> None:
         """The spinner there, grown by a scale; only its two usual sizes are drawn finely."""
         if scale in (1.0, GROWN):
             self._draw(surface, centre, dial, round(self.side * scale))
             return
         large = round(self.side * GROWN)
         if self._between is None or self._between[0] != dial:
-            sheet = pygame.Surface((large, large), pygame.SRCALPHA)
+            sheet = Surface((large, large), pygame.SRCALPHA)
             self._draw(sheet, (large // 2, large // 2), dial, large)
             self._between = (dial, sheet)
         side = round(self.side * scale)
@@ -82,9 +81,7 @@ class SpinnerPicture:
                 self._rings[ring, side] = yield from self.printing(ring, side)
                 yield
 
-    def _draw(
-        self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, side: int
-    ) -> None:
+    def _draw(self, surface: Surface, centre: tuple[int, int], dial: Dial, side: int) -> None:
         shadow = self.room.assets.shadow("bermuda/spinner", (self.side, self.side), 8, 120)
         blit_centred(surface, shadow, (centre[0] + 3, centre[1] + 6))
         draw_piece(self.room, surface, "bermuda/spinner", centre, (side, side), casts_shadow=False)
@@ -99,9 +96,7 @@ class SpinnerPicture:
         top = (centre[0], centre[1] - side // 2 + size[1] // 2 - round(side * 0.035))
         draw_piece(self.room, surface, "bermuda/spinner_pointer", top, size, casts_shadow=False)
 
-    def _draw_lit(
-        self, surface: pygame.Surface, centre: tuple[int, int], side: int, dial: Dial
-    ) -> None:
+    def _draw_lit(self, surface: Surface, centre: tuple[int, int], side: int, dial: Dial) -> None:
         """A gold frame round the cell under the pointer of each ring that has stopped."""
         half = math.radians(self.step / 2)
         for (inner, outer), is_lit in zip(RINGS, dial.lit, strict=True):
@@ -119,7 +114,7 @@ class SpinnerPicture:
             for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
                 pygame.draw.aaline(surface, LIT, start, end, max(2, round(side * 0.012)))
 
-    def _at(self, ring: int, side: int, turn: float, is_still: bool) -> pygame.Surface:
+    def _at(self, ring: int, side: int, turn: float, is_still: bool) -> Surface:
         base = self._ring(ring, side)
         if not is_still:
             return pygame.transform.rotate(base, -turn)
@@ -128,7 +123,7 @@ class SpinnerPicture:
             self._turned[key] = pygame.transform.rotozoom(base, -turn, 1.0)
         return self._turned[key]
 
-    def _ring(self, ring: int, side: int) -> pygame.Surface:
+    def _ring(self, ring: int, side: int) -> Surface:
         key = (ring, side)
         if key not in self._rings:
             self._rings[key] = made_at_once(self.printing(ring, side))
@@ -142,7 +137,7 @@ class SpinnerPicture:
     def _painted(self, ring: int, side: int) -> Painting:
         inner, outer = (share * side / 2 for share in RINGS[ring])
         size = round(outer * 2) + 4
-        fine = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+        fine = Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
         for index, sector in enumerate(self.sectors):
             self._cell(fine, index, inner * _FINE, outer * _FINE, _ground(ring, index, sector))
         middle = (size * _FINE / 2, size * _FINE / 2)
@@ -154,9 +149,7 @@ class SpinnerPicture:
             self._word(sheet, index, (inner + outer) / 2, outer - inner, ring, sector)
         return sheet
 
-    def _cell(
-        self, sheet: pygame.Surface, index: int, inner: float, outer: float, colour: Colour
-    ) -> None:
+    def _cell(self, sheet: Surface, index: int, inner: float, outer: float, colour: Colour) -> None:
         middle = sheet.get_width() / 2
         turns = [math.radians((index - 0.5 + part / 6) * self.step) for part in range(7)]
         points = ring_part(middle, turns, inner, outer)
@@ -164,13 +157,7 @@ class SpinnerPicture:
         pygame.draw.aalines(sheet, INK, True, points)
 
     def _word(
-        self,
-        sheet: pygame.Surface,
-        index: int,
-        reach: float,
-        depth: float,
-        ring: int,
-        sector: Sector,
+        self, sheet: Surface, index: int, reach: float, depth: float, ring: int, sector: Sector
     ) -> None:
         text = _text(ring, sector)
         if not text:

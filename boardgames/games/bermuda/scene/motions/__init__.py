@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Event, Moment, Seat
 from boardgames.core.tiled import Point
@@ -103,7 +103,7 @@ def _ended(scenery: BermudaScenery, moment: Moment[State], event: ev.GameEnded) 
     colours = [scenery.players[seat].rgb for seat in event.winners]
     ports: list[Point] = [dock.at for port in scenery.game.board.ports for dock in port.docks]
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         for index, at in enumerate(ports):
             share = max(0.0, min(1.0, t * 3 - index * 0.12))
             if share <= 0:
@@ -163,7 +163,7 @@ def preload(frame: BermudaFrame) -> Iterator[None]:
     yield from charting(frame.layout, frame.game.sea)
     yield
     yield from images.spinner.preload_steps(images.spinner.side)
-    nowhere = pygame.Surface((1, 1))
+    nowhere = Surface((1, 1))
     beside = (draw_all_plates, draw_tray, draw_well, draw_spinner)
     for draw in (draw_ground, draw_lying, draw_cloud, *beside):
         draw(frame, nowhere)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 
 import pygame
+from pygame import Surface
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
@@ -78,7 +79,7 @@ def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted
             )
         return found
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         draw_caption(scenery.layout, surface, text, min(1.0, t * 8))
 
     rising = Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)
@@ -125,7 +126,7 @@ def _lost(
             found["glyph", seat, number] = Pose()
         return found
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         x, y = scenery.layout.at(start)
         picture = scenery.layout.images.cloud.light("mote", 0.5, 1 - t * 0.7)
         for mote in range(MOTES):
@@ -154,7 +155,7 @@ def settled(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSettle
         share = ease_in_out_sine(t)
         return {ref: Pose(at=towards(start, end, share), angle=first + swing * share)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         draw_trail(scenery.layout, surface, start, end)
 
     return [[Drawn(SETTLE_MS, sound="bell", posed=posed, paint=painted)]]

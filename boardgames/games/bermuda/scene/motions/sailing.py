@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.bermuda.rules import events as ev
@@ -46,7 +46,7 @@ def sailed(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSailed)
         share = ease_in_out_sine(t)
         return {ref: Pose(at=along(way, share), angle=_heading(way, share))}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         _draw_wake(scenery, surface, way, ease_in_out_sine(t), 1 - max(0.0, t - 0.8) * 5)
 
     sail = Drawn(PER_SPACE_MS * steps + 100, sound="bermuda_chug", paint=painted, posed=posed)
@@ -70,7 +70,7 @@ def _heading(way: Sequence[Vec], share: float) -> float:
 
 
 def _draw_wake(
-    scenery: BermudaScenery, surface: pygame.Surface, way: Sequence[Vec], share: float, fade: float
+    scenery: BermudaScenery, surface: Surface, way: Sequence[Vec], share: float, fade: float
 ) -> None:
     if not 0.02 < share < 0.99 or fade <= 0:
         return
@@ -158,7 +158,7 @@ def card_taken(
         shown = round(counted / 1000) * 1000 if t < 1 else before + value
         return {("pile", pile): Pose(face="bare"), ("money", seat): Pose(part=float(shown))}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         start = scenery.layout.piles[pile]
         plate = scenery.areas.plates[seat]
         share = ease_in_out_sine(min(1.0, t / 0.72))
@@ -168,7 +168,7 @@ def card_taken(
         y = start.centery + (plate.centery - start.centery) * share
         # In steps, since a picture is kept of every size.
         grown = 1 + round(1.6 * math.sin(math.pi * min(1.0, share * 1.1)) * 8) / 8
-        rect = pygame.Rect(0, 0, round(start.width * grown), round(start.height * grown))
+        rect = Rect(0, 0, round(start.width * grown), round(start.height * grown))
         rect.center = (round(x), round(y))
         draw_card(scenery.room, surface, product, value, rect, lift=18 * math.sin(math.pi * share))
 

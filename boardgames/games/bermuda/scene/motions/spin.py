@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
 from boardgames.core.tiled import Point
@@ -30,16 +31,7 @@ from boardgames.games.bermuda.scene.layout import (
     rect_around,
     rotated,
 )
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Groups,
-    Motion,
-    Pose,
-    Wait,
-    ease_in_out_sine,
-    ease_out_cubic,
-)
+from boardgames.ui.draw import motion, paint
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, Colour
 
 BLAZE: Colour = (255, 150, 96)
@@ -64,16 +56,16 @@ DASH = 0.34
 
 def caption_motion(
     layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM
-) -> Motion:
+) -> motion.Motion:
     """A caption by itself."""
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         draw_caption(layout, surface, text, rising(t), colour)
 
-    return Drawn(ms, sound=sound, paint=painted)
+    return motion.Drawn(ms, sound=sound, paint=painted)
 
 
-def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Groups:
+def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> motion.Groups:
     """The rings whirl and stop one after another; with the last one the reading is said."""
     picture = scenery.layout.images.spinner
     start = picture.rest(now.sector or 1)
@@ -82,22 +74,26 @@ def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Grou
     stops = tuple(length * share for length in RING_MS)
     total = GROW_MS + stops[-1] + GROW_MS + 150
 
-    def posed(t: float) -> Mapping[Ref, Pose]:
+    def posed(t: float) -> Mapping[Ref, motion.Pose]:
         ms = t * total
-        found: dict[Ref, Pose] = {("spinner",): Pose(scale=_grown(ms, total))}
+        found: dict[Ref, motion.Pose] = {("spinner",): motion.Pose(scale=_grown(ms, total))}
         for ring, length in enumerate(stops):
             done = max(0.0, min(1.0, (ms - GROW_MS) / length))
             way = WHIRL[ring] + (end - start)
-            angle = start + way * ease_out_cubic(done) if done < 1 else end
-            found["ring", ring] = Pose(angle=angle, part=1.0 if done >= 1 else 0.0)
+            angle = start + way * motion.ease_out_cubic(done) if done < 1 else end
+            found["ring", ring] = motion.Pose(angle=angle, part=1.0 if done >= 1 else 0.0)
         if event.word:
-            found[BRIGHTNESS] = Pose(part=1 - 0.15 * max(0.0, min(1.0, (ms - stops[-1]) / 300)))
+            found[BRIGHTNESS] = motion.Pose(
+                part=1 - 0.15 * max(0.0, min(1.0, (ms - stops[-1]) / 300))
+            )
         return found
 
-    whirl: list[Motion] = [Drawn(total, sound="ratchet", posed=posed)]
+    whirl: list[motion.Motion] = [motion.Drawn(total, sound="ratchet", posed=posed)]
     for length in stops:
-        whirl.append(Wait(0, delay=GROW_MS + length, sound="bermuda_tock"))
-    whirl += [Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS]
+        whirl.append(motion.Wait(0, delay=GROW_MS + length, sound="bermuda_tock"))
+    whirl += [
+        motion.Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS
+    ]
     colour = BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
     caption = caption_motion(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
@@ -111,7 +107,7 @@ def _grown(ms: float, total: float) -> float:
         return GROWN
     rise = min(1.0, ms / GROW_MS)
     fall = max(0.0, (ms - total + GROW_MS) / GROW_MS)
-    return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
+    return 1 + (GROWN - 1) * motion.ease_in_out_sine(rise) * (1 - motion.ease_in_out_sine(fall))
 
 
 class Way(NamedTuple):
@@ -139,17 +135,16 @@ def way_of(moment: Moment[State]) -> Way:
     return Way(centre, turn, degrees, end)
 
 
-def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
+def foretold(scenery: BermudaScenery, moment: Moment[State]) -> motion.Groups:
     """The picture of what comes, for about a second."""
     met = met_by(moment.following)
     people = [seat for seat, player in enumerate(scenery.players) if player.is_human]
     concerns = moment.before.mover in people or any(seat in people for seat, _ in met)
-    way = way_of(moment)
-    sheet, corner = _picture(scenery, way)
+    sheet, corner = _picture(scenery, way_of(moment))
     text = labels.foretold(scenery.name_of, met)
     points = [_ship_point(scenery, moment.before, ship) for ship in met]
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = rising(t, 6)
         clip = surface.get_clip()
         surface.set_clip(scenery.layout.sea.clip(clip))
@@ -160,7 +155,7 @@ def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
         surface.set_clip(clip)
         draw_caption(scenery.layout, surface, text, share)
 
-    return [[Drawn(FORETOLD_MS if concerns else BRIEFLY_MS, paint=painted)]]
+    return [[motion.Drawn(FORETOLD_MS if concerns else BRIEFLY_MS, paint=painted)]]
 
 
 def _ship_point(scenery: BermudaScenery, before: State, ship: Ship) -> tuple[float, float]:
@@ -170,7 +165,7 @@ def _ship_point(scenery: BermudaScenery, before: State, ship: Ship) -> tuple[flo
     return scenery.layout.at(point)
 
 
-def _draw_glow(layout: Layout, surface: pygame.Surface, at: tuple[float, float], t: float) -> None:
+def _draw_glow(layout: Layout, surface: Surface, at: tuple[float, float], t: float) -> None:
     """A pulsing ring, and an arrow over the ship that says the cloud is after it."""
     pulse = 0.5 - 0.5 * math.cos(t * PULSES * math.tau)
     place = (round(at[0]), round(at[1]))
@@ -187,7 +182,7 @@ def _draw_glow(layout: Layout, surface: pygame.Surface, at: tuple[float, float],
 # The picture ---------------------------------------------------------------------------------
 
 
-def _picture(scenery: BermudaScenery, way: Way) -> tuple[pygame.Surface, tuple[int, int]]:
+def _picture(scenery: BermudaScenery, way: Way) -> tuple[Surface, tuple[int, int]]:
     """Outlines, way and tracks on a sheet that is no larger than they are, and where it lies."""
     layout, sea = scenery.layout, scenery.game.sea
     outline = _outline(scenery, way.end, way.turn + way.degrees)
@@ -198,7 +193,7 @@ def _picture(scenery: BermudaScenery, way: Way) -> tuple[pygame.Surface, tuple[i
     ]
     every = [point for row in (outline, *(b for band in tracks for b in band)) for point in row]
     area = rect_around(every, layout.px(0.4)).clip(layout.sea)
-    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    sheet = Surface(area.size, pygame.SRCALPHA)
     pygame.draw.polygon(sheet, (*RIM, GHOST_ALPHA), _shifted(outline, area))
     for band in (band for bands in tracks for band in bands):
         pygame.draw.polygon(sheet, (*MAGNET, TRACK_ALPHA), _shifted(band, area))
@@ -251,13 +246,11 @@ def _angles(start: float, end: float) -> Iterator[float]:
         yield start + (end - start) * index / steps
 
 
-def _shifted(points: Sequence[tuple[float, float]], area: pygame.Rect) -> list[tuple[float, float]]:
+def _shifted(points: Sequence[tuple[float, float]], area: Rect) -> list[tuple[float, float]]:
     return [(x - area.left, y - area.top) for x, y in points]
 
 
-def _draw_dashed(
-    sheet: pygame.Surface, points: Sequence[tuple[float, float]], layout: Layout
-) -> None:
+def _draw_dashed(sheet: Surface, points: Sequence[tuple[float, float]], layout: Layout) -> None:
     """An outline in dashes: seen to be none of the cloud that is there."""
     thick = max(2, layout.px(0.08))
     ends = dotted(points, DASH * layout.dot)
@@ -266,7 +259,7 @@ def _draw_dashed(
             pygame.draw.line(sheet, colour, start, end, width)
 
 
-def _draw_arrow(sheet: pygame.Surface, ends: Sequence[tuple[float, float]], layout: Layout) -> None:
+def _draw_arrow(sheet: Surface, ends: Sequence[tuple[float, float]], layout: Layout) -> None:
     """From dot to dot, with a head where the cloud comes to rest."""
     (ax, ay), (bx, by) = ends
     length = math.hypot(bx - ax, by - ay) or 1.0

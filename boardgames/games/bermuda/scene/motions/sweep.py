@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.tiled import Point
@@ -334,7 +334,7 @@ class Sweep(Motion):
             face=PULLED,
         )
 
-    def draw(self, surface: pygame.Surface, t: float) -> None:
+    def draw(self, surface: Surface, t: float) -> None:
         ms = t * self.duration
         layout = self.scenery.layout
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
@@ -346,7 +346,7 @@ class Sweep(Motion):
             self._draw_passed(surface, ms)
         self._draw_words(surface, ms)
 
-    def _draw_words(self, surface: pygame.Surface, ms: float) -> None:
+    def _draw_words(self, surface: Surface, ms: float) -> None:
         """What befell the ships met last, those of one kind together."""
         met = [
             (contact, ms - stop.begin)
@@ -357,17 +357,16 @@ class Sweep(Motion):
             last, since = met[-1]
             alike = [contact for contact, _ in met if type(contact) is type(last)]
             text = labels.befallen(self.scenery.name_of, *alike)
-            share = rising(since / TOLD_MS)
-            draw_caption(self.scenery.layout, surface, text, share)
+            draw_caption(self.scenery.layout, surface, text, rising(since / TOLD_MS))
 
-    def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
+    def _draw_flash(self, surface: Surface, at: tuple[float, float], share: float) -> None:
         layout = self.scenery.layout
         wide = layout.px(2 * FLASH_DOTS * (0.25 + 0.75 * ease_out_cubic(share)))
         alpha = round(255 * (1 - share))
         ring = paint.ring(wide - wide % 4, max(2, layout.px(0.07)), (214, 255, 220), alpha)
         blit_centred(surface, ring, at)
 
-    def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
+    def _draw_passed(self, surface: Surface, ms: float) -> None:
         """A trail of lit dots behind the locater, fading."""
         plan, layout = self.plan, self.scenery.layout
         gone = plan.pace.way(ms)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.narration import SeenEntry
@@ -47,7 +48,7 @@ CARD_SHARE = 0.7
 """How much of a high tray is the card's."""
 
 
-def draw_beside(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_beside(frame: ConflictFrame, surface: Surface) -> None:
     """Panels, tray and dice, and what flies over them."""
     layout = frame.layout
     draw = partial(draw_side, frame, surface)
@@ -56,10 +57,10 @@ def draw_beside(frame: ConflictFrame, surface: pygame.Surface) -> None:
     layout.tray.paint(surface, frame.areas.tray, tray_key(frame), draw)
     draw_dice(frame, surface)
     left, (width, height) = layout.board_area.right, frame.room.size
-    draw_moving(frame, surface, pygame.Rect(left, 0, width - left, height))
+    draw_moving(frame, surface, Rect(left, 0, width - left, height))
 
 
-def draw_wells(layout: Layout, surface: pygame.Surface) -> None:
+def draw_wells(layout: Layout, surface: Surface) -> None:
     """The trays let into the table."""
     room = layout.room
     for area in (layout.areas.tray, layout.dice_tray.inflate(0, -room.px(6))):
@@ -109,7 +110,7 @@ def tint_of(view: State, die: int) -> Colour:
     return DIE_TINTS[place_of(view, die)]
 
 
-def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_dice(frame: ConflictFrame, surface: Surface) -> None:
     view, layout, room = frame.view, frame.layout, frame.room
     poses = [frame.shown_poses.get(("die_at", index)) for index in range(2)]
     uses, lying = die_uses(view), lying_faces(view, frame.seen.entries)
@@ -130,14 +131,14 @@ def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
             rect = frame.layout.die_rect(index).inflate(room.px(16), room.px(16))
             pygame.draw.rect(surface, GOLD, rect, room.px(3), border_radius=room.px(16))
     tray = layout.dice_tray
-    box = pygame.Rect(0, 0, tray.width - room.px(32), round(tray.height * 0.3))
+    box = Rect(0, 0, tray.width - room.px(32), round(tray.height * 0.3))
     box.bottomleft = (tray.left + room.px(16), tray.bottom - room.px(8))
     text = labels.dice_words(frame)
     if text and frame.mover is not None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
 
-def _ring_die(frame: ConflictFrame, surface: pygame.Surface, index: int, use: Use) -> None:
+def _ring_die(frame: ConflictFrame, surface: Surface, index: int, use: Use) -> None:
     """The tint of a die, bright while a piece moves by it or it can be pointed at now."""
     view, room = frame.view, frame.room
     rect = frame.layout.die_rect(index).inflate(room.px(10), room.px(10))
@@ -162,13 +163,13 @@ def lying_faces(view: State, history: Sequence[SeenEntry]) -> tuple[int, ...]:
 # Player panels ---------------------------------------------------------------------------------
 
 
-def draw_side(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_side(frame: ConflictFrame, surface: Surface) -> None:
     draw_plates(frame, surface)
     for seat in range(frame.seats):
         _draw_details(frame, surface, seat)
 
 
-def side_area(frame: ConflictFrame) -> pygame.Rect:
+def side_area(frame: ConflictFrame) -> Rect:
     """Where the plates lie, with their shadows."""
     plates = frame.areas.plates
     around = plates[0].unionall(plates[1:])
@@ -183,7 +184,7 @@ def side_key(frame: ConflictFrame) -> object:
     return (frame.areas, frame.mover, shown, out)
 
 
-def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_details(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:
     view, room, area = frame.view, frame.room, plate_details(frame, seat)
     if any(fall.seat == seat for fall in view.out):
         # Nothing is left to count, and the stamp wants the room.
@@ -206,29 +207,23 @@ def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> 
         _draw_out(frame, surface, seat)
 
 
-def _is_stacked(room: Room, cell: pygame.Rect) -> bool:
+def _is_stacked(room: Room, cell: Rect) -> bool:
     """Whether a count stands below its picture, for want of width, where it has the height."""
     return _is_narrow(room, cell) and cell.height >= 2 * room.type_px(_SMALL_COUNT)
 
 
-def _is_narrow(room: Room, cell: pygame.Rect) -> bool:
+def _is_narrow(room: Room, cell: Rect) -> bool:
     return cell.width < room.px(52)
 
 
-def _icon_side(room: Room, cell: pygame.Rect) -> int:
+def _icon_side(room: Room, cell: Rect) -> int:
     if _is_stacked(room, cell):
         return min(cell.width, round(cell.height * 0.56))
     share = 0.5 if _is_narrow(room, cell) else 0.62
     return min(cell.height, room.px(42), round(cell.width * share))
 
 
-def _draw_count(
-    room: Room,
-    surface: pygame.Surface,
-    cell: pygame.Rect,
-    picture: pygame.Surface,
-    count: int,
-) -> None:
+def _draw_count(room: Room, surface: Surface, cell: Rect, picture: Surface, count: int) -> None:
     letters, small = room.letters, room.type_px(_SMALL_COUNT)
     ink = INK if count else mixed(FADED_INK, INK, 0.5)
     if _is_stacked(room, cell):
@@ -242,7 +237,7 @@ def _draw_count(
     letters.draw(surface, str(count), at, px, ink, "bold", "midleft")
 
 
-def _draw_link(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_link(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:
     """The ally's or partner's symbol hangs on the plate."""
     friend = frame.friend_of(seat)
     if friend is None:
@@ -263,7 +258,7 @@ def _draw_link(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> Non
     )
 
 
-def _draw_out(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_out(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:
     plate, room = frame.areas.plates[seat], frame.room
     surface.blit(
         paint.rounded(plate.size, room.px(14), (60, 46, 34), (60, 46, 34), alpha=90), plate
@@ -279,7 +274,7 @@ def _draw_out(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None
 # The tray --------------------------------------------------------------------------------------
 
 
-def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_tray(frame: ConflictFrame, surface: Surface) -> None:
     """Card and prisoners, below each other where the tray stands beside the board."""
     room, tray = frame.room, frame.areas.tray
     inner = tray.inflate(-room.px(28), -room.px(28))
@@ -310,7 +305,7 @@ def _shown_piece(frame: ConflictFrame) -> int | None:
     return frame.chosen
 
 
-def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_card(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     """Name and powers of a piece; where none is chosen, all four kinds by name."""
     piece = _shown_piece(frame)
     if piece is None:
@@ -325,24 +320,24 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     heading = title(frame.game.rules, kind)
     is_tall = area.height > area.width * 0.8
     side = min(round(area.height * (0.36 if is_tall else 0.9)), area.width // 2)
-    picture = pygame.Rect(area.left, area.top, side, side)
+    picture = Rect(area.left, area.top, side, side)
     if is_tall:
         picture.centerx = area.centerx
         top = picture.bottom
-        text = pygame.Rect(area.left, top + room.px(4), area.width, area.bottom - top)
+        text = Rect(area.left, top + room.px(4), area.width, area.bottom - top)
     else:
         left = picture.right + room.px(14)
-        text = pygame.Rect(left, area.top, area.right - left, area.height)
+        text = Rect(left, area.top, area.right - left, area.height)
     draw_tin(room, surface, kind.value, player.rgb, player.symbol, picture.center, (side, side))
-    head = pygame.Rect(text.left, text.top, text.width, room.px(34))
+    head = Rect(text.left, text.top, text.width, room.px(34))
     align = "center" if is_tall else "left"
     room.letters.draw_in(surface, heading, head, room.type_px(27), CREAM, "display", align)
-    body = pygame.Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
+    body = Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
     lines = "\n".join(labels.powers(frame.game.rules, kind))
     room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
 
 
-def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_kinds(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     room, player = frame.room, frame.players[frame.mover or 0]
     is_tall = area.height > area.width * 0.8
     across = 1 if is_tall else 2
@@ -353,22 +348,21 @@ def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect
     widest = max(room.letters.width(word, px, "bold") for word in words_of)
     for index, kind in enumerate(Kind):
         left = area.left + (index % across) * (area.width // across)
-        row = pygame.Rect(left, area.top + index // across * height, area.width // across, height)
+        row = Rect(left, area.top + index // across * height, area.width // across, height)
         side = max(gap, min(height - room.px(4), room.px(74), row.width - gap - widest))
         centre = (row.left + side // 2, row.centery)
         draw_tin(room, surface, kind.value, player.rgb, player.symbol, centre, (side, side))
-        text = pygame.Rect(row.left + side + gap, row.top, 0, row.height)
+        text = Rect(row.left + side + gap, row.top, 0, row.height)
         text.width = row.right - text.left
         room.letters.draw_in(surface, titles[kind], text, px, CREAM, "bold")
 
 
-def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_prisoners(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     room, seat = frame.room, frame.mover
     if seat is None:
         return
     held = frame.prisoners_of(seat)
-    height = room.px(58 if area.width < room.px(260) else 32)
-    head = pygame.Rect(area.topleft, (area.width, height))
+    head = Rect(area.topleft, (area.width, room.px(58 if area.width < room.px(260) else 32)))
     name, px = frame.name_of(seat), room.type_px(21)
     text = labels.prisoners(name, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
@@ -377,7 +371,7 @@ def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.
     if not held:
         return
     top = head.bottom + room.px(4)
-    box = pygame.Rect(area.left, top, area.width, area.bottom - top)
+    box = Rect(area.left, top, area.width, area.bottom - top)
     side = min(room.px(58), box.height)
     while side > 16 and (box.width // side) * max(1, box.height // side) < len(held):
         side -= 2

@@ -9,22 +9,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import Phase
+from boardgames.games.conflict.scene.draw import highlights
 from boardgames.games.conflict.scene.draw.beside import draw_wells
 from boardgames.games.conflict.scene.draw.ground import bridges, draw_ground, draw_rim, planks
-from boardgames.games.conflict.scene.draw.highlights import (
-    draw_dangers,
-    draw_die_question,
-    draw_frames,
-    draw_marked,
-    draw_prey,
-    draw_reach,
-    draw_route,
-    draw_washes,
-    draw_wish,
-)
 from boardgames.games.conflict.scene.draw.pieces import (
     DEAD,
     choosable_frames,
@@ -83,7 +74,7 @@ def _lit_key(frame: ConflictFrame) -> tuple[object, ...]:
     )
 
 
-def draw_backdrop(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_backdrop(frame: ConflictFrame, surface: Surface) -> None:
     """Wood, board, trays."""
     layout = frame.layout
     draw_wood(frame.room, surface)
@@ -93,19 +84,18 @@ def draw_backdrop(frame: ConflictFrame, surface: pygame.Surface) -> None:
     draw_wells(layout, surface)
 
 
-def draw_board(frame: ConflictFrame, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
-    """The board with everything on it."""
+def draw_board(frame: ConflictFrame, surface: Surface, backdrop: Surface) -> None:
     layout = frame.layout
     # The backdrop of a zoomed board is drawn already.
     ground = backdrop if layout.board.glass.is_whole else surface
     layout.resting.paint(
         surface, (None, layout.board_area), things_key(frame), ground, lambda: things(frame)
     )
-    draw_wish(frame, surface)
-    draw_route(frame, surface)
-    draw_die_question(frame, surface)
+    highlights.draw_wish(frame, surface)
+    highlights.draw_route(frame, surface)
+    highlights.draw_die_question(frame, surface)
     draw_flags(frame, surface)
-    draw_moving(frame, surface, pygame.Rect(0, 0, layout.board_area.right, frame.room.size[1]))
+    draw_moving(frame, surface, Rect(0, 0, layout.board_area.right, frame.room.size[1]))
 
 
 # Corners ---------------------------------------------------------------------------------------
@@ -130,7 +120,7 @@ def _panels(frame: ConflictFrame) -> Iterator[Thing]:
         yield Thing(("panel", corner), shown, layout.panel(corner), draw)
 
 
-def _draw_panel(frame: ConflictFrame, corner: int, is_up: bool, surface: pygame.Surface) -> None:
+def _draw_panel(frame: ConflictFrame, corner: int, is_up: bool, surface: Surface) -> None:
     layout, colour = frame.layout, _colour_of(frame, corner)
     rect, radius = layout.panel(corner), layout.square // 4
     veil = paint.rounded(rect.size, radius, colour, paint.darker(colour, 0.45), alpha=118)
@@ -161,7 +151,7 @@ def _lying(
     """Something of tin that always lies in the same place."""
     room, size = frame.room, (side, side)
 
-    def draw(surface: pygame.Surface) -> None:
+    def draw(surface: Surface) -> None:
         draw_tin(room, surface, name, colour, symbol, centre, size)
 
     return Thing((name, centre), (colour, symbol), tin_reach(room, centre, size), draw)
@@ -176,7 +166,7 @@ def _flood(frame: ConflictFrame, corner: int) -> tuple[Colour, float] | None:
     return frame.players[int(pose.face)].rgb, pose.part
 
 
-def _draw_flood(frame: ConflictFrame, surface: pygame.Surface, corner: int) -> None:
+def _draw_flood(frame: ConflictFrame, surface: Surface, corner: int) -> None:
     """The conqueror's colour, running from the circle over the panel."""
     flood = _flood(frame, corner)
     if flood is None:
@@ -185,7 +175,7 @@ def _draw_flood(frame: ConflictFrame, surface: pygame.Surface, corner: int) -> N
     area = layout.panel(corner)
     x, y = layout.at(layout.field.homes[corner])
     reach = max(2, round(part * area.width * 1.6))
-    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    sheet = Surface(area.size, pygame.SRCALPHA)
     middle = (round(x) - area.left, round(y) - area.top)
     pygame.draw.circle(sheet, (*colour, 205), middle, reach)
     rim = (*paint.lighter(colour, 0.4), 255)
@@ -213,7 +203,7 @@ def _lids(frame: ConflictFrame) -> Iterator[Thing]:
 
 
 def _draw_lid(
-    frame: ConflictFrame, rect: pygame.Rect, colour: Colour, fade: int, surface: pygame.Surface
+    frame: ConflictFrame, rect: Rect, colour: Colour, fade: int, surface: Surface
 ) -> None:
     surface.blit(tinted(frame.room.assets, "lid", colour, "", rect.size, 0, fade), rect)
 
@@ -242,9 +232,7 @@ def _bridges(frame: ConflictFrame) -> Iterator[Thing]:
         yield Thing(("bridge", name), lift, rect, partial(_draw_bridge, hole, wood, lift))
 
 
-def _draw_bridge(
-    hole: pygame.Rect, wood: pygame.Surface, lift: int, surface: pygame.Surface
-) -> None:
+def _draw_bridge(hole: Rect, wood: Surface, lift: int, surface: Surface) -> None:
     surface.blit(paint.veil(hole.size, (30, 62, 92), 255), hole)
     surface.blit(wood, hole.move(0, -lift))
 
@@ -255,36 +243,37 @@ def _draw_bridge(
 def _washes(frame: ConflictFrame) -> Iterator[Thing]:
     """The colours of highlighted squares, and what the enemy's piece reaches that is pointed at."""
     if (frame.decides and frame.aids.highlights) or frame.pointed_enemy is not None:
-        yield _anywhere(frame, "washes", draw_washes, draw_reach)
+        yield _anywhere(frame, "washes", highlights.draw_washes, highlights.draw_reach)
 
 
 def _frames(frame: ConflictFrame) -> Iterator[Thing]:
     if frame.decides and frame.aids.highlights:
-        yield _anywhere(frame, "frames", draw_frames)
+        yield _anywhere(frame, "frames", highlights.draw_frames)
 
 
 def _marks(frame: ConflictFrame) -> Iterator[Thing]:
     """What a line of the log is about, what could be taken, and who is in danger."""
     is_lit = frame.decides and frame.aids.highlights
     if is_lit or frame.shows_dangers or frame.marked is not None:
-        yield _anywhere(frame, "marks", draw_marked, draw_prey, draw_dangers)
+        yield _anywhere(
+            frame, "marks", highlights.draw_marked, highlights.draw_prey, highlights.draw_dangers
+        )
 
 
 def _anywhere(
-    frame: ConflictFrame, name: str, *draws: Callable[[ConflictFrame, pygame.Surface], None]
+    frame: ConflictFrame, name: str, *draws: Callable[[ConflictFrame, Surface], None]
 ) -> Thing:
-    def draw(surface: pygame.Surface) -> None:
+    def draw(surface: Surface) -> None:
         for one in draws:
             one(frame, surface)
 
-    look = (frame.view, frame.chosen, _lit_key(frame))
-    return Thing(name, look, frame.layout.frame, draw)
+    return Thing(name, (frame.view, frame.chosen, _lit_key(frame)), frame.layout.frame, draw)
 
 
 # Flags ---------------------------------------------------------------------------------------
 
 
-def draw_flags(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_flags(frame: ConflictFrame, surface: Surface) -> None:
     rising = {int(ref[1]): pose.part for ref, pose in frame.shown_poses.items() if ref[0] == "flag"}
     outcome = frame.game.outcome(frame.view)
     if outcome is not None:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.conflict.rules.board import LAND_SQUARES, Field, Terrain, name_of
 from boardgames.games.conflict.scene.layout import Layout
@@ -37,11 +38,11 @@ RIM_TEXT: Colour = (240, 224, 184)
 _GRAIN, _BLUR = 16, 2
 """Pixels of a square where only the shape of the coast counts, and how far its edge is blurred."""
 _SMALL = 4
-_last_hill = Memo[object, pygame.Surface]()
+_last_hill = Memo[object, Surface]()
 """The land of the board that was printed last: in the set-up, at the table, or looked at nearer."""
 
 
-def draw_ground(layout: Layout) -> pygame.Surface:
+def draw_ground(layout: Layout) -> Surface:
     """The board without rim, as large as it lies in the window."""
     return made_at_once(printing(layout) if layout.board.glass.is_whole else _printed(layout))
 
@@ -54,7 +55,7 @@ def printing(layout: Layout) -> Painting:
 
 
 def _printed(layout: Layout) -> Painting:
-    picture = pygame.Surface(layout.board.part.size)
+    picture = Surface(layout.board.part.size)
     _draw_closed(layout, picture)
     yield
     sea = _texture(layout, "conflict/sea")
@@ -91,13 +92,12 @@ def _printed_squares(layout: Layout) -> Iterator[tuple[int, int]]:
                 yield column, row
 
 
-def _printed_rect(layout: Layout, name: str) -> pygame.Rect:
-    """A square in what is printed now."""
+def _printed_rect(layout: Layout, name: str) -> Rect:
     part = layout.board.part
     return layout.square_rect(name).move(-part.left, -part.top)
 
 
-def _draw_closed(layout: Layout, picture: pygame.Surface) -> None:
+def _draw_closed(layout: Layout, picture: Surface) -> None:
     """What the map maker painted, where nobody can go."""
     closed = list(_rows(layout, is_closed=True))
     painted = layout.board.picture() if closed else picture
@@ -105,10 +105,10 @@ def _draw_closed(layout: Layout, picture: pygame.Surface) -> None:
         picture.blit(painted, here, here)
 
 
-def _rows(layout: Layout, *, is_closed: bool) -> Iterator[pygame.Rect]:
+def _rows(layout: Layout, *, is_closed: bool) -> Iterator[Rect]:
     """What is printed of squares that are closed or aren't, neighbours in a row as one."""
     field = layout.field
-    run: pygame.Rect | None = None
+    run: Rect | None = None
     for column, row in _printed_squares(layout):
         terrain = field.terrain[row * field.columns + column]
         if (terrain is Terrain.CLOSED) is not is_closed:
@@ -124,7 +124,7 @@ def _rows(layout: Layout, *, is_closed: bool) -> Iterator[pygame.Rect]:
         yield run
 
 
-def _texture(layout: Layout, name: str) -> pygame.Surface:
+def _texture(layout: Layout, name: str) -> Surface:
     """What is printed of a picture that covers all of the board."""
     view, assets = layout.board, layout.room.assets
     if view.part == view.rect:
@@ -141,19 +141,17 @@ def _coast(layout: Layout) -> paint.Contours:
     return paint.Contours(hill, 4 * _BLUR * view.rect.width / soft.get_width())
 
 
-def _hill(field: Field) -> pygame.Surface:
-    size = (field.columns * _GRAIN, field.rows * _GRAIN)
-    hill = pygame.Surface(size, pygame.SRCALPHA)
+def _hill(field: Field) -> Surface:
+    hill = Surface((field.columns * _GRAIN, field.rows * _GRAIN), pygame.SRCALPHA)
     hill.fill((255, 255, 255, 0))
     for index, terrain in enumerate(field.terrain):
         if terrain in (Terrain.LAND, Terrain.HOME):
             row, column = divmod(index, field.columns)
-            rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
-            hill.fill((255, 255, 255, 255), rect)
+            hill.fill((255, 255, 255, 255), (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN))
     return pygame.transform.gaussian_blur(hill, _BLUR)
 
 
-def _chequer(layout: Layout, sheet: pygame.Surface, colour: Colour, alpha: int) -> None:
+def _chequer(layout: Layout, sheet: Surface, colour: Colour, alpha: int) -> None:
     side = layout.square_rect("A1").size
     tile = paint.veil((side[0] + 1, side[1] + 1), colour, alpha)
     for column, row in _printed_squares(layout):
@@ -162,12 +160,12 @@ def _chequer(layout: Layout, sheet: pygame.Surface, colour: Colour, alpha: int) 
             sheet.blit(tile, at, (0, 0, at.width, at.height))
 
 
-def _planks(layout: Layout, sheet: pygame.Surface) -> None:
+def _planks(layout: Layout, sheet: Surface) -> None:
     for name, turn in bridges(layout.field).items():
         sheet.blit(planks(layout, turn), _printed_rect(layout, name))
 
 
-def planks(layout: Layout, turn: int) -> pygame.Surface:
+def planks(layout: Layout, turn: int) -> Surface:
     """A square of planks, the bridge running to the lower right (0) or the upper right (90)."""
     rect = layout.square_rect("A1")
     return layout.room.assets.image("conflict/planks", (rect.width + 1, rect.height + 1), turn)
@@ -190,7 +188,7 @@ def bridges(field: Field) -> dict[str, int]:
     return found
 
 
-def _lines(layout: Layout, picture: pygame.Surface) -> None:
+def _lines(layout: Layout, picture: Surface) -> None:
     """Thin lines between the squares, so that each can be counted."""
     field = layout.field
     tile = paint.veil((1, layout.square), (34, 20, 10), 70)
@@ -203,7 +201,7 @@ def _lines(layout: Layout, picture: pygame.Surface) -> None:
         picture.blit(flat, at, (0, 0, at.width, 1))
 
 
-def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
+def draw_rim(layout: Layout, surface: Surface) -> None:
     """The board's wooden tray: shadow, rim, brass corners, names of columns and rows."""
     room, frame, rect = layout.room, layout.frame, layout.board.rect
     blur = max(1, room.px(14) // _SMALL)
@@ -228,7 +226,7 @@ def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
             letters.draw(surface, str(row + 1), (x, y), px, RIM_TEXT, "bold", "center")
 
 
-def draw_plate(layout: Layout, surface: pygame.Surface) -> None:
+def draw_plate(layout: Layout, surface: Surface) -> None:
     """What is seen of the tray around the board: both sides, and between them top and bottom."""
     room, frame, rect = layout.room, layout.frame, layout.board.rect
     wide, high = rect.left - frame.left, rect.top - frame.top

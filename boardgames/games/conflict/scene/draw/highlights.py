@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.texts import _, either, percent
 from boardgames.games.conflict.rules.threats import Hit, HomeRun
@@ -44,11 +45,11 @@ WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
 
 
 @lru_cache(maxsize=40)
-def stripes(size: tuple[int, int], alpha: int, count: int) -> pygame.Surface:
+def stripes(size: tuple[int, int], alpha: int, count: int) -> Surface:
     """So many diagonal stripes across a square."""
     fine = 3
     width, height = size[0] * fine, size[1] * fine
-    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    large = Surface((width, height), pygame.SRCALPHA)
     step = 2 * width / count
     for index in range(count + 1):
         at = round((index + 0.5) * step)
@@ -58,14 +59,14 @@ def stripes(size: tuple[int, int], alpha: int, count: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, size)
 
 
-def draw_risk(surface: pygame.Surface, rect: pygame.Rect, chance: float) -> None:
+def draw_risk(surface: Surface, rect: Rect, chance: float) -> None:
     """How risky it is to end on a square: none, few or many stripes."""
     if chance > 0:
         is_likely = chance >= LIKELY
         surface.blit(stripes(rect.size, 150 if is_likely else 110, 6 if is_likely else 3), rect)
 
 
-def draw_reach(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_reach(frame: ConflictFrame, surface: Surface) -> None:
     """The reach of the enemy's piece that is pointed at, in stripes with a line round it."""
     layout, hits = frame.layout, frame.enemy_reach
     width = max(2, layout.square // 12)
@@ -85,7 +86,7 @@ def draw_reach(frame: ConflictFrame, surface: pygame.Surface) -> None:
                 pygame.draw.line(surface, STRIPE, start, end, width)
 
 
-def draw_dangers(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_dangers(frame: ConflictFrame, surface: Surface) -> None:
     """Whoever can be hit next turn, with the chance, and circles with the count that takes them."""
     if not frame.shows_dangers:
         return
@@ -99,7 +100,7 @@ def draw_dangers(frame: ConflictFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_danger(
-    frame: ConflictFrame, surface: pygame.Surface, piece: int, hit: Hit, colour: Colour
+    frame: ConflictFrame, surface: Surface, piece: int, hit: Hit, colour: Colour
 ) -> None:
     x, y = frame.stands.at(piece)
     side = round(frame.layout.square * 1.2)
@@ -109,7 +110,7 @@ def _draw_danger(
     _draw_badge(frame, surface, percent(hit.chance), at, colour)
 
 
-def _draw_run(frame: ConflictFrame, surface: pygame.Surface, run: HomeRun) -> None:
+def _draw_run(frame: ConflictFrame, surface: Surface, run: HomeRun) -> None:
     """A line from the piece to the circle, and the counts that bring it there."""
     colour = ALARM if run.seat in frame.own_side else GOLD
     start, end = frame.stands.at(run.by), frame.stands.home(run.seat)
@@ -122,16 +123,14 @@ def _draw_run(frame: ConflictFrame, surface: pygame.Surface, run: HomeRun) -> No
 
 
 def _draw_badge(
-    frame: ConflictFrame, surface: pygame.Surface, text: str, at: tuple[int, int], colour: Colour
+    frame: ConflictFrame, surface: Surface, text: str, at: tuple[int, int], colour: Colour
 ) -> None:
     room = frame.room
     px = max(SMALLEST_TEXT, room.type_px(20))
-    wide = room.letters.width(text, px, "bold") + px // 2
-    rect = pygame.Rect(0, 0, wide, round(px * 1.25))
+    rect = Rect(0, 0, room.letters.width(text, px, "bold") + px // 2, round(px * 1.25))
     rect.center = at
     rect.clamp_ip(frame.layout.frame)
-    plate = paint.rounded(rect.size, px // 3, INK, INK, colour, 2)
-    surface.blit(plate, rect)
+    surface.blit(paint.rounded(rect.size, px // 3, INK, INK, colour, 2), rect)
     room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
 
 
@@ -146,13 +145,13 @@ class Lit(NamedTuple):
 @lru_cache(maxsize=400)
 def lit_frame(
     side: int, marks: Marks, is_step: bool, is_taken: bool, rank: Rank = Rank.GOOD
-) -> pygame.Surface:
+) -> Surface:
     """The frame of a lit square; each die that reaches it lies small in its corner, as thrown.
 
     The best are framed boldly; the pips of the rest are left out, so that fifty don't shout.
     """
     fine = 3
-    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    large = Surface((side * fine, side * fine), pygame.SRCALPHA)
     box = large.get_rect().inflate(-2 * fine, -2 * fine)
     radius = side * fine // 6
     # A tint alone is lost on sand or sea of nearly its own colour; a line with a shadow isn't.
@@ -174,12 +173,10 @@ def _tint(marks: Marks) -> Colour:
     return marks[0][2] if len(marks) == 1 else mixed(marks[0][2], marks[-1][2], 0.5)
 
 
-def _mark(
-    sheet: pygame.Surface, box: pygame.Rect, place: int, die: int, colour: Colour, share: float
-) -> None:
+def _mark(sheet: Surface, box: Rect, place: int, die: int, colour: Colour, share: float) -> None:
     """A die of that tint in the lower left (0) or lower right (1) corner."""
     size = round(box.width * share)
-    rect = pygame.Rect(0, 0, size, size)
+    rect = Rect(0, 0, size, size)
     if place:
         rect.bottomright = (box.right - 3, box.bottom - 3)
     else:
@@ -191,7 +188,7 @@ def _mark(
         pygame.draw.circle(sheet, (30, 18, 10), at, max(2, round(size * 0.105)))
 
 
-def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_washes(frame: ConflictFrame, surface: Surface) -> None:
     """The colour of every lit square, on the bare ground, and stripes where it is risky to end."""
     threats, number = frame.weigher.threats, frame.game.moves.chart.number
     at_risk = frame.chosen if frame.aids.outcomes else None
@@ -203,7 +200,7 @@ def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
             draw_risk(surface, rect, threats.hit(at_risk, number[name]).chance)
 
 
-def draw_frames(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_frames(frame: ConflictFrame, surface: Surface) -> None:
     """Where the next step may go, where the whole move may end, and what was pointed at."""
     layout, side = frame.layout, frame.layout.square
     field = layout.field
@@ -217,7 +214,7 @@ def draw_frames(frame: ConflictFrame, surface: pygame.Surface) -> None:
             _draw_sign(frame, surface, "skull", at, 0.42)
 
 
-def draw_wish(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_wish(frame: ConflictFrame, surface: Surface) -> None:
     """A square that was pointed at and wants another word."""
     layout, side = frame.layout, frame.layout.square
     wished = (frame.aim.wish or frame.aim.doomed) if frame.decides else ""
@@ -226,7 +223,7 @@ def draw_wish(frame: ConflictFrame, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, WISHED, rect, max(2, side // 8), border_radius=side // 6)
 
 
-def draw_die_question(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_die_question(frame: ConflictFrame, surface: Surface) -> None:
     """The dice that reach the wished square, beside it, to be taken there."""
     wish = frame.aim.wish if frame.decides else ""
     dice = frame.reach.dice.get(wish, ())
@@ -241,7 +238,6 @@ def draw_die_question(frame: ConflictFrame, surface: pygame.Surface) -> None:
 
 
 def lit_squares(frame: ConflictFrame) -> list[Lit]:
-    """Every lit square with the dice that reach it."""
     if not (frame.decides and frame.aids.highlights):
         return []
     reach, view, ranks = frame.reach, frame.view, frame.ranks
@@ -258,7 +254,7 @@ def lit_squares(frame: ConflictFrame) -> list[Lit]:
     return found
 
 
-def draw_prey(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_prey(frame: ConflictFrame, surface: Surface) -> None:
     """A ring round every enemy on a highlighted square."""
     side = round(frame.layout.square * 1.16)
     width = max(2, side // 12)
@@ -269,14 +265,14 @@ def draw_prey(frame: ConflictFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_sign(
-    frame: ConflictFrame, surface: pygame.Surface, name: str, at: tuple[float, float], share: float
+    frame: ConflictFrame, surface: Surface, name: str, at: tuple[float, float], share: float
 ) -> None:
     side = round(frame.layout.square * share)
     sign = frame.room.assets.image(f"conflict/{name}", (side, side))
     surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def draw_marked(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_marked(frame: ConflictFrame, surface: Surface) -> None:
     """What a log line is about."""
     marked = frame.marked
     if marked is None or marked[0] not in ("space", "piece"):
@@ -287,7 +283,7 @@ def draw_marked(frame: ConflictFrame, surface: pygame.Surface) -> None:
         surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
 
-def draw_route(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_route(frame: ConflictFrame, surface: Surface) -> None:
     """Numbered dots along the path, a cross on what it takes, a skull where the mover is lost."""
     route, piece = frame.route, frame.chosen
     if route is None or piece is None:

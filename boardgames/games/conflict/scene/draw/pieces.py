@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
@@ -51,10 +52,10 @@ def tinted(
     size: Size,
     turn: int = 0,
     fade: int = 255,
-) -> pygame.Surface:
+) -> Surface:
     """A tin thing in a colour with a symbol stamped on it (none where empty)."""
 
-    def made() -> pygame.Surface:
+    def made() -> Surface:
         if fade != 255:
             picture = tinted(assets, name, colour, symbol, size, turn).copy()
             picture.set_alpha(fade)
@@ -75,15 +76,14 @@ def tinted(
     return assets.kept(("tin", name, colour, symbol, size, turn, fade), made)
 
 
-def tin_reach(room: Room, centre: Vec, size: Size, lift: float = 0.0) -> pygame.Rect:
+def tin_reach(room: Room, centre: Vec, size: Size, lift: float = 0.0) -> Rect:
     """Where a thing at rest, with its shadow, changes the frame; a pixel more each way."""
     blur, away = _shadow_of(room, size, lift)
-    shadow = pygame.Rect(0, 0, size[0] + 4 * blur, size[1] + 4 * blur)
+    shadow = Rect(0, 0, size[0] + 4 * blur, size[1] + 4 * blur)
     shadow.center = (round(away), round(away * 1.4))
-    picture = pygame.Rect((0, 0), size)
+    picture = Rect((0, 0), size)
     picture.center = (0, -room.px(lift))
-    reach = picture.union(shadow).inflate(2, 2)
-    return reach.move(round(centre[0]), round(centre[1]))
+    return picture.union(shadow).inflate(2, 2).move(round(centre[0]), round(centre[1]))
 
 
 def _shadow_of(room: Room, size: Size, lift: float) -> tuple[int, float]:
@@ -93,7 +93,7 @@ def _shadow_of(room: Room, size: Size, lift: float) -> tuple[int, float]:
 
 def draw_tin(
     room: Room,
-    surface: pygame.Surface,
+    surface: Surface,
     name: str,
     colour: Colour,
     symbol: str,
@@ -144,12 +144,7 @@ def standing(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[T
 
 
 def _draw_standing(
-    frame: ConflictFrame,
-    number: int,
-    at: Vec,
-    pose: Pose,
-    glow: pygame.Rect | None,
-    surface: pygame.Surface,
+    frame: ConflictFrame, number: int, at: Vec, pose: Pose, glow: Rect | None, surface: Surface
 ) -> None:
     if glow is not None:
         surface.blit(paint.glow(glow.width, STEP, 210), glow)
@@ -192,7 +187,7 @@ def choosable_frames(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> It
         yield Thing(("choosable", number), (at, is_chosen), rect.inflate(2, 2), draw)
 
 
-def _draw_choosable(rect: pygame.Rect, side: int, is_chosen: bool, surface: pygame.Surface) -> None:
+def _draw_choosable(rect: Rect, side: int, is_chosen: bool, surface: Surface) -> None:
     width, radius = max(2, side // (9 if is_chosen else 14)), side // 5
     pygame.draw.rect(surface, INK, rect.inflate(2, 2), width + 2, border_radius=radius)
     pygame.draw.rect(surface, CREAM if is_chosen else STEP, rect, width, border_radius=radius)
@@ -207,10 +202,7 @@ def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
     return Pose(lift=FLYING_HEIGHT) if flies else _AT_REST
 
 
-def draw_one(
-    frame: ConflictFrame, surface: pygame.Surface, number: int, at: tuple[float, float], pose: Pose
-) -> None:
-    """One piece with its owner's colour and symbol."""
+def draw_one(frame: ConflictFrame, surface: Surface, number: int, at: Vec, pose: Pose) -> None:
     sides, layout = frame.game.sides, frame.layout
     symbol = frame.players[sides.owner(number)].symbol
     side, colour = _piece_side(layout), _piece_colour(frame, number)
@@ -229,7 +221,7 @@ def _piece_colour(frame: ConflictFrame, number: int) -> Colour:
     return dimmed(colour) if has_moved and view.pieces[number].at == START else colour
 
 
-def draw_moving(frame: ConflictFrame, surface: pygame.Surface, part: pygame.Rect) -> None:
+def draw_moving(frame: ConflictFrame, surface: Surface, part: Rect) -> None:
     """What moves, over everything else in that part of the window."""
     clip = surface.get_clip()
     surface.set_clip(part.clip(clip))

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Collection
 from typing import Any
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Event, Moment, Ref, Seat
 from boardgames.games.conflict.rules import events as ev
@@ -75,7 +75,7 @@ def _ringed(scenery: ConflictScenery) -> Motion:
     """Gold rings run outwards from doubles."""
     layout, room = scenery.layout, scenery.room
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         for x, y in layout.dice():
             size = round(layout.die_side * (1.2 + 0.8 * ease_out_quad(t)))
             alpha = round(230 * (1 - t)) // 10 * 10

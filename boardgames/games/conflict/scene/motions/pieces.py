@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.conflict.rules import events as ev
@@ -160,7 +160,7 @@ def _dust(scenery: ConflictScenery, event: ev.PieceStepped, delay: float) -> Mot
     x, y = scenery.layout.at(event.to)
     square, assets = scenery.layout.square, scenery.room.assets
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         side = round(square * (0.5 + 0.1 * round(7 * ease_out_quad(t))))
         puff = assets.image("conflict/puff", (side, side), 0, round(6 * (1 - t)) * 32)
         surface.blit(puff, puff.get_rect(center=(round(x), round(y + square * 0.34))))
@@ -172,7 +172,7 @@ def _wake(scenery: ConflictScenery, event: ev.PieceStepped, delay: float) -> Mot
     way = [scenery.layout.at(event.origin), scenery.layout.at(event.to)]
     square = scenery.layout.square
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         for index in range(4):
             x, y = along(way, index / 4)
             size = round(square * (0.35 + 0.5 * t + 0.06 * index))
@@ -254,10 +254,7 @@ def piece_captured(
     if scenery.is_live:
         return ()
     gone: Ref = ("piece", event.piece)
-    return [
-        [flight(scenery, moment.before, event)],
-        [Held(0, held={gone: Pose(is_hidden=True)})],
-    ]
+    return [[flight(scenery, moment.before, event)], [Held(0, held={gone: Pose(is_hidden=True)})]]
 
 
 def mine_exploded(
@@ -267,15 +264,14 @@ def mine_exploded(
     x, y = scenery.layout.at(event.at)
     side = scenery.layout.square
     ref: Ref = ("piece", event.piece)
-    stands = Stands(scenery.layout, scenery.game.sides, moment.before)
-    way = [(x, y), stands.plate(event.owner)]
+    way = [(x, y), Stands(scenery.layout, scenery.game.sides, moment.before).plate(event.owner)]
 
-    def ringed(surface: pygame.Surface, t: float) -> None:
+    def ringed(surface: Surface, t: float) -> None:
         size = round(side * (0.8 + 1.6 * t))
         ring = paint.ring(size, max(2, side // 8), (255, 236, 190), round(220 * (1 - t * 0.5)))
         surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
 
-    def column(surface: pygame.Surface, t: float) -> None:
+    def column(surface: Surface, t: float) -> None:
         grown = round(_HEIGHTS * math.sin(math.pi * min(1.0, 0.15 + 0.85 * t)))
         if grown < 1:
             return

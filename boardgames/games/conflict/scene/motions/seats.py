@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.conflict.rules import events as ev
@@ -44,7 +45,7 @@ def alliance_made(
     """The pennants of both cross over the treaty, it is stamped, and read."""
     allies = event.a, event.b
 
-    def crossing(surface: pygame.Surface, t: float) -> None:
+    def crossing(surface: Surface, t: float) -> None:
         crossed = ease_out_back(min(1.0, t / 0.65))
         _draw_treaty(scenery, surface, allies, crossed, (t - 0.65) / 0.35)
 
@@ -64,22 +65,20 @@ def alliance_broken(
 
 
 def _draw_torn(
-    scenery: ConflictScenery, surface: pygame.Surface, allies: tuple[Seat, Seat], t: float
+    scenery: ConflictScenery, surface: Surface, allies: tuple[Seat, Seat], t: float
 ) -> None:
     rect, room = _sheet(scenery), scenery.room
-    whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    whole = Surface(surface.get_size(), pygame.SRCALPHA)
     _draw_treaty(scenery, whole, allies, 1.0, 1.0)
     cut = rect.inflate(room.px(40), room.px(40))
     gap = round(room.px(70) * ease_out_quad(t))
     for way in (-1, 1):
-        half = pygame.Rect(
-            cut.left if way < 0 else cut.centerx, cut.top, cut.width // 2, cut.height
-        )
+        half = Rect(cut.left if way < 0 else cut.centerx, cut.top, cut.width // 2, cut.height)
         piece = pygame.transform.rotate(whole.subsurface(half), -way * 7 * t)
         at = (half.centerx + way * gap, half.centery + round(room.px(20) * t))
         surface.blit(piece, piece.get_rect(center=at))
     text = labels.broken(scenery.name_of(allies[0]), scenery.name_of(allies[1]))
-    box = pygame.Rect(rect.left - room.px(60), rect.bottom + room.px(20), 0, room.px(64))
+    box = Rect(rect.left - room.px(60), rect.bottom + room.px(20), 0, room.px(64))
     box.width = rect.width + room.px(120)
     plate = paint.rounded(box.size, room.px(12), PAPER, paint.darker(PAPER, 0.06), INK, 2)
     surface.blit(plate, box)
@@ -89,7 +88,7 @@ def _draw_torn(
 
 def _draw_treaty(
     scenery: ConflictScenery,
-    surface: pygame.Surface,
+    surface: Surface,
     allies: tuple[Seat, Seat],
     crossed: float,
     stamped: float,
@@ -117,9 +116,9 @@ def _draw_treaty(
         surface.blit(stamp, stamp.get_rect(center=(rect.centerx, rect.bottom - room.px(56))))
 
 
-def _sheet(scenery: ConflictScenery) -> pygame.Rect:
+def _sheet(scenery: ConflictScenery) -> Rect:
     room, board = scenery.room, scenery.layout.board.rect
-    rect = pygame.Rect(0, 0, min(room.px(560), board.width), room.px(250))
+    rect = Rect(0, 0, min(room.px(560), board.width), room.px(250))
     rect.center = board.center
     return rect
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind
 from boardgames.games.waterworld.scene import labels
@@ -23,7 +23,7 @@ from boardgames.ui.scene import Room
 from boardgames.ui.widgets.dice_tray import Die, draw_dice
 
 
-def draw_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_beside(frame: WaterworldFrame, surface: Surface) -> None:
     draw_side(frame, surface)
     draw_tray(frame, surface)
     draw_mark_beside(frame, surface)
@@ -36,7 +36,7 @@ _AROUND_PILE, _COUNT = 24, 20  # units: margin of a pile for its shadow, and siz
 IDLE_DIE = 120  # alpha of dice that haven't been rolled
 
 
-def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_side(frame: WaterworldFrame, surface: Surface) -> None:
     layout, areas = frame.layout, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
     layout.plates.paint(surface, plates, plates_key(frame), lambda: draw_seats(frame, surface))
@@ -75,7 +75,7 @@ def _piles(frame: WaterworldFrame) -> Iterator[Thing]:
     yield Thing("atolls", len(view.atolls), row, partial(_draw_atolls, frame))
 
 
-def _draw_drawn_from(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_drawn_from(frame: WaterworldFrame, surface: Surface) -> None:
     pile, drawn = frame.layout.draw_pile, frame.view.draw
     if drawn:
         draw_stack(frame.room, surface, card_picture(drawn[0]), pile, len(drawn))
@@ -83,7 +83,7 @@ def _draw_drawn_from(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         draw_slot(frame.room, surface, pile)
 
 
-def _draw_discards(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_discards(frame: WaterworldFrame, surface: Surface) -> None:
     pile, count = frame.layout.discard_pile, len(frame.view.discard)
     if count:
         draw_stack(frame.room, surface, "waterworld/card_back", pile, count)
@@ -92,7 +92,7 @@ def _draw_discards(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         draw_slot(frame.room, surface, pile)
 
 
-def _draw_tokens(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_tokens(frame: WaterworldFrame, surface: Surface) -> None:
     tokens = frame.layout.token_pile
     side = min(tokens.width, round(tokens.height * 0.62))
     for layer in range(min(4, len(frame.view.pile))):
@@ -100,22 +100,21 @@ def _draw_tokens(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         draw_piece(frame.room, surface, "waterworld/token_back", centre, (side, side))
 
 
-def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_discards_seen(frame: WaterworldFrame, surface: Surface) -> None:
     seen = frame.discards_seen if frame.open_hand is not None else ()
     if not seen:
         return
     pile = frame.layout.discard_pile
     width = round(pile.width * 0.46)
     size = (width, round(width / CARD_SHAPE))
-    room_left = pile.width - width
-    step = min(round(width * 0.72), room_left // max(1, len(seen) - 1))
+    step = min(round(width * 0.72), (pile.width - width) // max(1, len(seen) - 1))
     left = pile.centerx - (width + step * (len(seen) - 1)) // 2
     for place, kind in enumerate(seen):
         image = frame.room.assets.image(card_picture(kind), size)
         surface.blit(image, (left + place * step, pile.bottom - size[1] - pile.height // 14))
 
 
-def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_atolls(frame: WaterworldFrame, surface: Surface) -> None:
     room, row = frame.room, frame.layout.atoll_row
     count, standing = len(frame.game.sea.atolls), len(frame.view.atolls)
     pitch = min(row.width / count, room.px(40))
@@ -130,7 +129,7 @@ def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         surface.blit(rim, rim.get_rect(center=centre))
 
 
-def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, pygame.Rect, str]]:
+def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, Rect, str]]:
     view, layout, room = frame.view, frame.layout, frame.room
     px = room.type_px(_COUNT)
     pitch = layout.discard_pile.left - layout.draw_pile.left
@@ -144,16 +143,16 @@ def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, pygame.Rect, str]]:
         ("tokens", layout.token_pile, len(view.pile), labels.TOKENS_LEFT),
     ):
         # Clear of the frame around a lit pile, and of the words under the next one.
-        line = pygame.Rect(0, rect.bottom + room.px(9), wide, room.px(28))
+        line = Rect(0, rect.bottom + room.px(9), wide, room.px(28))
         line.centerx = rect.centerx
         yield name, line, text.format(count) if is_wide else str(count)
 
 
-def _write(room: Room, text: str, line: pygame.Rect, surface: pygame.Surface) -> None:
+def _write(room: Room, text: str, line: Rect, surface: Surface) -> None:
     room.letters.draw_in(surface, text, line, room.type_px(_COUNT), CREAM, "bold", "center")
 
 
-def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_dice(frame: WaterworldFrame, surface: Surface) -> None:
     layout, view, room = frame.layout, frame.view, frame.room
     poses = [pose for i in range(2) if (pose := frame.poses.get(("die", i))) is not None]
     count = len(poses) or len(view.dice) or frame.dice_to_roll
@@ -168,7 +167,7 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         room.letters.draw_in(surface, text, layout.dice_words, px, CREAM, "bold", "center")
 
 
-def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_tray(frame: WaterworldFrame, surface: Surface) -> None:
     if frame.hides_hand:
         return
     frame.layout.tray.paint(
@@ -184,7 +183,7 @@ def _key_of(frame: WaterworldFrame) -> object:
     return (frame.room.assets.is_plain, hand, lit, labels.about_hand(frame))
 
 
-def _draw_hand(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_hand(frame: WaterworldFrame, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
     hand = frame.open_hand or ()
     head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)
@@ -206,11 +205,11 @@ def _backs(frame: WaterworldFrame) -> int:
     return len(frame.view.hands[frame.viewer]) if is_dealt and frame.open_hand is None else 0
 
 
-def _draw_backs(frame: WaterworldFrame, surface: pygame.Surface, count: int) -> None:
+def _draw_backs(frame: WaterworldFrame, surface: Surface, count: int) -> None:
     room, hand = frame.room, frame.layout.hand
     width, height = frame.layout.card_size
     pitch = min(width + room.px(18), (hand.width - width) // max(1, count - 1))
-    rect = pygame.Rect(hand.left, hand.centery - height // 2, width, height)
+    rect = Rect(hand.left, hand.centery - height // 2, width, height)
     for _ in range(count):
         draw_card(room, surface, card_picture(Kind.HIDDEN), rect)
         rect = rect.move(pitch, 0)
@@ -221,7 +220,7 @@ def _has_compass(frame: WaterworldFrame) -> bool:
     return is_seated and frame.view.knows[frame.viewer]
 
 
-def _draw_kind(frame: WaterworldFrame, surface: pygame.Surface, kind: Kind, count: int) -> None:
+def _draw_kind(frame: WaterworldFrame, surface: Surface, kind: Kind, count: int) -> None:
     room = frame.room
     rects = frame.layout.cards(COMPLETE.index(kind), count)
     if count == 0:
@@ -235,7 +234,7 @@ def _draw_kind(frame: WaterworldFrame, surface: pygame.Surface, kind: Kind, coun
         draw_card(room, surface, card_picture(kind), rect, lift=14 if chosen else 0)
 
 
-def _draw_compass(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_compass(frame: WaterworldFrame, surface: Surface) -> None:
     room, rect = frame.room, frame.layout.compass
     knows = _has_compass(frame)
     pose = Pose(alpha=255 if knows else 70)
@@ -245,7 +244,7 @@ def _draw_compass(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         surface.blit(ring, ring.get_rect(center=rect.center))
 
 
-def draw_slot(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_slot(room: Room, surface: Surface, rect: Rect) -> None:
     ground, rim = (24, 17, 12), (150, 122, 84)
     thin = max(1, room.px(2))
     surface.blit(paint.rounded(rect.size, room.px(10), ground, ground, rim, thin, 110), rect)

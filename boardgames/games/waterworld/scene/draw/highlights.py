@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.turns_to_win import holders_way, own_way
@@ -38,7 +39,7 @@ _PILL, _LEAST_STEP = 36, 48
 _ASIDE = 11  # offset of the holder's route from the viewer's, where both follow a line
 
 
-def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_lights(frame: WaterworldFrame, surface: Surface) -> None:
     for space, rect in _lit_spaces(frame).items():
         stake = _stake(frame, space)
         is_gold = stake is not None and bool(stake.brings)
@@ -52,7 +53,7 @@ def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         draw_halo(surface, frame.places["deez",], tanker)
 
 
-def draw_rings(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_rings(frame: WaterworldFrame, surface: Surface) -> None:
     """Under the boats, so that no ring cuts a boat next to it."""
     atolls, boats = _atolls(frame), _boats(frame)
     for space, rect in _lit_spaces(frame).items():
@@ -60,7 +61,7 @@ def draw_rings(frame: WaterworldFrame, surface: pygame.Surface) -> None:
             _draw_ring_of(frame, surface, space, rect)
 
 
-def draw_rings_on_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_rings_on_boats(frame: WaterworldFrame, surface: Surface) -> None:
     """Over the boats that cover the middle of a space and would hide its ring."""
     beside = _boats(frame) - _atolls(frame)
     for space, rect in _lit_spaces(frame).items():
@@ -76,7 +77,7 @@ def _boats(frame: WaterworldFrame) -> set[str]:
     return {pawn.space for pawn in frame.view.pawns}
 
 
-def _lit_spaces(frame: WaterworldFrame) -> dict[str, pygame.Rect]:
+def _lit_spaces(frame: WaterworldFrame) -> dict[str, Rect]:
     atolls = _atolls(frame)
     return {
         name: frame.layout.board.rect_at(
@@ -87,9 +88,7 @@ def _lit_spaces(frame: WaterworldFrame) -> dict[str, pygame.Rect]:
     }
 
 
-def _draw_ring_of(
-    frame: WaterworldFrame, surface: pygame.Surface, space: str, rect: pygame.Rect
-) -> None:
+def _draw_ring_of(frame: WaterworldFrame, surface: Surface, space: str, rect: Rect) -> None:
     stake = _stake(frame, space)
     if stake is None:
         draw_ring(surface, rect)
@@ -102,33 +101,30 @@ def _stake(frame: WaterworldFrame, space: str) -> OutcomeMark | None:
     return frame.outcomes.get(("space", space)) or frame.outcomes.get(("atoll", space))
 
 
-def draw_ring(
-    surface: pygame.Surface, rect: pygame.Rect, colour: Colour = LIT, share: int = _FINE
-) -> None:
+def draw_ring(surface: Surface, rect: Rect, colour: Colour = LIT, share: int = _FINE) -> None:
     """With a dark rim, to show on water and on wood."""
     dark = rect.inflate(4, 4)
     surface.blit(paint.ring(dark.width, max(2, rect.width // 22), INK), dark)
     surface.blit(paint.ring(rect.width, max(2, rect.width // share), colour), rect)
 
 
-def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> None:
+def draw_halo(surface: Surface, centre: Vec, size: tuple[int, int]) -> None:
     """A flat ring on the water around a floating piece."""
     width, height = size
     place = (round(centre[0]), round(centre[1]))
     wide = round(width * 1.4)
     glow = paint.glow(wide, LIT, 235)
-    ring = paint.ring(width, max(2, width // 16), LIT)
-    for image, across in ((glow, wide), (ring, width)):
+    for image, across in ((glow, wide), (paint.ring(width, max(2, width // 16), LIT), width)):
         flat = pygame.transform.smoothscale(image, (across, round(across * height / width)))
         surface.blit(flat, flat.get_rect(center=place))
 
 
-def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_frame(room: Room, surface: Surface, rect: Rect) -> None:
     wide = rect.inflate(room.px(12), room.px(12))
     pygame.draw.rect(surface, LIT, wide, room.px(5), border_radius=room.px(12))
 
 
-def draw_mark_at_sea(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_mark_at_sea(frame: WaterworldFrame, surface: Surface) -> None:
     place = _place_at_sea(frame)
     if place is None:
         return
@@ -152,7 +148,7 @@ def _place_at_sea(frame: WaterworldFrame) -> tuple[Vec, float] | None:
     return None
 
 
-def draw_mark_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_mark_beside(frame: WaterworldFrame, surface: Surface) -> None:
     rect = _rect_beside(frame)
     if rect is not None:
         room = frame.room
@@ -160,7 +156,7 @@ def draw_mark_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, GOLD, wide, max(3, room.px(6)), border_radius=room.px(14))
 
 
-def _rect_beside(frame: WaterworldFrame) -> pygame.Rect | None:
+def _rect_beside(frame: WaterworldFrame) -> Rect | None:
     layout = frame.layout
     piles = {"draw": layout.draw_pile, "discard": layout.discard_pile, "tokens": layout.token_pile}
     match frame.marked:
@@ -175,7 +171,7 @@ def _rect_beside(frame: WaterworldFrame) -> pygame.Rect | None:
     return None
 
 
-def draw_halos(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_halos(frame: WaterworldFrame, surface: Surface) -> None:
     """On the water, so that they hide no atoll's token."""
     board = frame.layout.board
     if frame.view.phase is Phase.PAWNS:
@@ -189,13 +185,13 @@ def draw_halos(frame: WaterworldFrame, surface: pygame.Surface) -> None:
             _draw_halo(surface, frame.places["pawn", seat], side)
 
 
-def _draw_halo(surface: pygame.Surface, centre: Vec, side: int) -> None:
+def _draw_halo(surface: Surface, centre: Vec, side: int) -> None:
     # The hull fills the lower part of its image.
     size = (round(side * 1.16), round(side * 0.96))
     draw_halo(surface, (centre[0], centre[1] + side * 0.17), size)
 
 
-def draw_way(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_way(frame: WaterworldFrame, surface: Surface) -> None:
     ref = frame.pointed
     if ref is None or ref not in frame.lit:
         return
@@ -207,7 +203,7 @@ def draw_way(frame: WaterworldFrame, surface: pygame.Surface) -> None:
             _draw_course(frame, surface, frame.places["deez",], frame.layout.at(space))
 
 
-def _draw_route(frame: WaterworldFrame, surface: pygame.Surface, way: tuple[str, ...]) -> None:
+def _draw_route(frame: WaterworldFrame, surface: Surface, way: tuple[str, ...]) -> None:
     points = [frame.layout.at(name) for name in way]
     room = frame.room
     pygame.draw.lines(surface, INK, False, points, room.px(9))
@@ -222,7 +218,7 @@ def _draw_route(frame: WaterworldFrame, surface: pygame.Surface, way: tuple[str,
             room.letters.draw(surface, str(number), at, px, CREAM, "bold", "center")
 
 
-def _draw_course(frame: WaterworldFrame, surface: pygame.Surface, start: Vec, end: Vec) -> None:
+def _draw_course(frame: WaterworldFrame, surface: Surface, start: Vec, end: Vec) -> None:
     room = frame.room
     length = math.dist(start, end)
     dash, gap = room.px(22), room.px(14)
@@ -240,23 +236,22 @@ def _draw_course(frame: WaterworldFrame, surface: pygame.Surface, start: Vec, en
     surface.blit(ring, ring.get_rect(center=(round(end[0]), round(end[1]))))
 
 
-def draw_known_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_known_land(frame: WaterworldFrame, surface: Surface) -> None:
     if not frame.has_race:
         return
     if frame.sees_land:
         at = frame.layout.at(frame.view.dry_land)
-        side = frame.layout.board.px(_ISLAND)
-        glow = paint.glow(round(side * 1.5), LIT, 170)
+        glow = paint.glow(round(frame.layout.board.px(_ISLAND) * 1.5), LIT, 170)
         surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
         draw_island(frame.layout, surface, at, size=_ISLAND)
     for seat, way, aside in _ways(frame):
         _draw_dots(frame, surface, seat, way, aside)
 
 
-def draw_counts(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_counts(frame: WaterworldFrame, surface: Surface) -> None:
     if not frame.has_race:
         return
-    placed: list[pygame.Rect] = []
+    placed: list[Rect] = []
     for seat, way, aside in _ways(frame):
         if frame.room.px(_LEAST_STEP) > math.dist(*map(frame.layout.at, way[:2])):
             continue  # nearly as large as a step it would hide more than it tells
@@ -279,7 +274,7 @@ def _points(frame: WaterworldFrame, way: Sequence[str], aside: float) -> list[Ve
 
 
 def _draw_dots(
-    frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, way: Sequence[str], aside: float
+    frame: WaterworldFrame, surface: Surface, seat: Seat, way: Sequence[str], aside: float
 ) -> None:
     board = frame.layout.board
     size = max(5, board.px(_DOT))
@@ -287,8 +282,7 @@ def _draw_dots(
     rim, dot = paint.disc(size + 3, INK), paint.disc(size, colour)
     points = _points(frame, way, aside)
     for (x0, y0), (x1, y1) in pairwise(points):
-        length = max(abs(x1 - x0), abs(y1 - y0))
-        steps = max(1, round(length / board.px(_PITCH)))
+        steps = max(1, round(max(abs(x1 - x0), abs(y1 - y0)) / board.px(_PITCH)))
         for step in range(1, steps + 1):
             share = step / steps
             at = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
@@ -298,16 +292,16 @@ def _draw_dots(
 
 def _draw_count(
     frame: WaterworldFrame,
-    surface: pygame.Surface,
+    surface: Surface,
     seat: Seat,
     way: Sequence[str],
     aside: float,
-    placed: Sequence[pygame.Rect],
-) -> pygame.Rect:
+    placed: Sequence[Rect],
+) -> Rect:
     room, text = frame.room, str(len(way) - 1)
     px, disc = room.type_px(22), room.px(26)
     wide = room.letters.width(text, px, "bold")
-    rect = pygame.Rect(0, 0, disc + wide + room.px(18), room.px(_PILL))
+    rect = Rect(0, 0, disc + wide + room.px(18), room.px(_PILL))
     rect.center = _place_of_count(rect.size, _points(frame, way, aside), placed)
     surface.blit(paint.rounded(rect.size, rect.height // 2, INK, INK), rect)
     player, middle = frame.players[seat], (rect.left + room.px(5) + disc // 2, rect.centery)
@@ -318,16 +312,15 @@ def _draw_count(
 
 
 def _place_of_count(
-    size: tuple[int, int], points: Sequence[Vec], placed: Sequence[pygame.Rect]
+    size: tuple[int, int], points: Sequence[Vec], placed: Sequence[Rect]
 ) -> tuple[int, int]:
     """As near the middle of the route as possible without covering another count."""
     middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in pairwise(points)]
     nearest = sorted(range(len(middles)), key=lambda i: abs(i - (len(middles) - 1) // 2))
     # Where both ways are the same short one, its count moves up or down beside the other.
     x, y = middles[nearest[0]]
-    places = [*(middles[i] for i in nearest), (x, y + size[1]), (x, y - size[1])]
-    for place in places:
-        rect = pygame.Rect((0, 0), size)
+    for place in [*(middles[i] for i in nearest), (x, y + size[1]), (x, y - size[1])]:
+        rect = Rect((0, 0), size)
         rect.center = (round(place[0]), round(place[1]))
         if rect.collidelist(placed) < 0:
             return rect.center

@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.rules.state import Atoll, Pawn, Phase, Sails, Token
@@ -32,17 +33,17 @@ _SAIL_FOOT = 0.55  # height of the mast's foot, as a share of the image
 
 
 def draw_island(
-    layout: Layout, surface: pygame.Surface, at: Vec, share: float = 1.0, size: float = ISLAND_SIZE
+    layout: Layout, surface: Surface, at: Vec, share: float = 1.0, size: float = ISLAND_SIZE
 ) -> None:
     """With its beach on the space; rising while `share` is below 1."""
     side = layout.board.px(size)
     image = layout.room.assets.image("waterworld/island", (side, side))
     rect = image.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
     risen = max(1, round(side * min(1.0, share)))
-    surface.blit(image, rect.move(0, side - risen), pygame.Rect(0, 0, side, risen))
+    surface.blit(image, rect.move(0, side - risen), Rect(0, 0, side, risen))
 
 
-def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
+def draw_atoll(frame: WaterworldFrame, surface: Surface, atoll: Atoll) -> None:
     pose = frame.poses.get(("atoll", atoll.space)) or Pose()
     if pose.is_hidden:
         return
@@ -64,7 +65,7 @@ def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
         draw_token(frame, surface, atoll)
 
 
-def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
+def draw_token(frame: WaterworldFrame, surface: Surface, atoll: Atoll) -> None:
     pose = frame.poses.get(("token", atoll.space)) or Pose()
     if pose.is_hidden:
         return
@@ -78,7 +79,7 @@ def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
     draw_piece(frame.room, surface, name, rest, (width, side), pose)
 
 
-def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_deez(frame: WaterworldFrame, surface: Surface) -> None:
     pose = frame.poses.get(("deez",))
     if pose is not None and pose.is_hidden:
         return
@@ -101,7 +102,7 @@ def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
 
-def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, space: str) -> None:
+def draw_open_compass(room: Room, surface: Surface, rect: Rect, space: str) -> None:
     """As everybody sees it once the match is over."""
     draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
     draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
@@ -109,7 +110,7 @@ def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, sp
     room.letters.draw(surface, space, rect.center, px, INK, "display", "center")
 
 
-def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_boats(frame: WaterworldFrame, surface: Surface) -> None:
     if frame.view.phase is Phase.PAWNS:
         _draw_unchosen(frame, surface)
     for seat in sorted(range(len(frame.view.pawns)), key=lambda one: _depth(frame, one)):
@@ -126,12 +127,7 @@ def _depth(frame: WaterworldFrame, seat: Seat) -> float:
 
 
 def draw_boat(
-    layout: Layout,
-    surface: pygame.Surface,
-    pawn: Pawn,
-    centre: Vec,
-    pose: Pose,
-    sails: Pose | None = None,
+    layout: Layout, surface: Surface, pawn: Pawn, centre: Vec, pose: Pose, sails: Pose | None = None
 ) -> None:
     """`sails` overrides the boat's sails during an animation."""
     if pose.is_hidden:
@@ -146,9 +142,7 @@ def draw_boat(
         draw_sails(room, surface, pawn.colour, at, side, sails)
 
 
-def draw_sails(
-    room: Room, surface: pygame.Surface, colour: str, at: Vec, side: int, sails: Pose
-) -> None:
+def draw_sails(room: Room, surface: Surface, colour: str, at: Vec, side: int, sails: Pose) -> None:
     if sails.face == TORN:
         _draw_rags(room, surface, at, side, sails)
         return
@@ -156,28 +150,28 @@ def draw_sails(
     mast = room.assets.image("waterworld/mast", (side, side), sails.angle)
     offset = (mast.get_width() - side) // 2
     risen = round(side * _SAIL_FOOT * (1 - min(1.0, sails.scale)))
-    visible = pygame.Rect(0, 0, mast.get_width(), round(side * _SAIL_FOOT) + offset - risen)
+    visible = Rect(0, 0, mast.get_width(), round(side * _SAIL_FOOT) + offset - risen)
     surface.blit(mast, (left - offset, top - offset + risen), visible)
     if sails.part <= 0:
         return
     width = max(1, round(side * max(1.0, sails.scale)))
     canvas = room.assets.image(f"waterworld/sail_{colour}", (width, side), sails.angle)
     rect = canvas.get_rect(center=(round(at[0]), round(at[1])))
-    unrolled = pygame.Rect(0, 0, rect.width, max(1, round(rect.height * min(1.0, sails.part))))
+    unrolled = Rect(0, 0, rect.width, max(1, round(rect.height * min(1.0, sails.part))))
     surface.blit(canvas, rect, unrolled)
 
 
-def _draw_rags(room: Room, surface: pygame.Surface, at: Vec, side: int, sails: Pose) -> None:
+def _draw_rags(room: Room, surface: Surface, at: Vec, side: int, sails: Pose) -> None:
     whole = room.assets.image("waterworld/sails_torn", (side, side))
     for way in (-1, 1):
-        area = pygame.Rect(0 if way < 0 else side // 2, 0, side // 2, side)
+        area = Rect(0 if way < 0 else side // 2, 0, side // 2, side)
         half = pygame.transform.rotate(whole.subsurface(area), -way * 24 * sails.part)
         half.set_alpha(sails.alpha)
         x = at[0] + way * side * (0.25 + 0.1 * sails.part) + sails.lift
         surface.blit(half, half.get_rect(center=(round(x), round(at[1] + sails.lift))))
 
 
-def _draw_unchosen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_unchosen(frame: WaterworldFrame, surface: Surface) -> None:
     side = frame.layout.board.px(PAWN_SIZE)
     taken = {pawn.colour for pawn in frame.view.pawns}
     for colour, space in frame.game.sea.starts.items():

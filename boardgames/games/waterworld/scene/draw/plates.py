@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.turns_to_win import Runner
@@ -39,7 +40,7 @@ class Row(NamedTuple):
     px: int
 
 
-def draw_seats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_seats(frame: WaterworldFrame, surface: Surface) -> None:
     draw_plates(frame, surface)
     row = plate_row(frame)
     for seat in range(frame.seats):
@@ -104,40 +105,40 @@ def _signs_of(frame: WaterworldFrame, seat: Seat) -> list[str]:
     return [name for name, is_there in signs.items() if is_there]
 
 
-def _area(frame: WaterworldFrame, seat: Seat, row: Row) -> pygame.Rect:
+def _area(frame: WaterworldFrame, seat: Seat, row: Row) -> Rect:
     area = plate_details(frame, seat)
-    low = pygame.Rect(area.left, 0, area.width, row.side)
+    low = Rect(area.left, 0, area.width, row.side)
     low.centery = area.centery
     return low
 
 
-def plate_signs(frame: WaterworldFrame, seat: Seat, row: Row) -> dict[str, pygame.Rect]:
+def plate_signs(frame: WaterworldFrame, seat: Seat, row: Row) -> dict[str, Rect]:
     area, found = _area(frame, seat, row), {}
     right = area.right
     for name in _signs_of(frame, seat):
-        found[name] = pygame.Rect(right - row.side, area.top, row.side, row.side)
+        found[name] = Rect(right - row.side, area.top, row.side, row.side)
         right -= row.side + frame.room.px(_GAP)
     return found
 
 
-def sails_rect(place: pygame.Rect) -> pygame.Rect:
+def sails_rect(place: Rect) -> Rect:
     side = round(place.width * _SAIL)
-    rect = pygame.Rect(0, 0, side, side)
+    rect = Rect(0, 0, side, side)
     rect.midbottom = (place.centerx, place.bottom + place.height // 3)
     return rect
 
 
-def cards_rect(frame: WaterworldFrame, seat: Seat, row: Row) -> pygame.Rect:
+def cards_rect(frame: WaterworldFrame, seat: Seat, row: Row) -> Rect:
     area, count, width = _area(frame, seat, row), len(frame.view.hands[seat]), _card_width(row)
     wide = width + (count - 1) * round(width * _FAN) if count else 0
-    return pygame.Rect(area.left, area.top, wide, row.side)
+    return Rect(area.left, area.top, wide, row.side)
 
 
 def _card_width(row: Row) -> int:
     return round(row.side * _CARD)
 
 
-def _draw_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row: Row) -> None:
+def _draw_details(frame: WaterworldFrame, surface: Surface, seat: Seat, row: Row) -> None:
     room, signs = frame.room, plate_signs(frame, seat, row)
     _draw_cards(frame, surface, seat, row)
     if "compass" in signs:
@@ -152,7 +153,7 @@ def _draw_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, r
         _draw_standing(frame, surface, seat, row, signs["sails"])
 
 
-def _draw_cards(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row: Row) -> None:
+def _draw_cards(frame: WaterworldFrame, surface: Surface, seat: Seat, row: Row) -> None:
     view, (left, top) = frame.view, cards_rect(frame, seat, row).topleft
     width = _card_width(row)
     for kind in view.hands[seat]:
@@ -162,7 +163,7 @@ def _draw_cards(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row
 
 
 def _draw_standing(
-    frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row: Row, sails: pygame.Rect
+    frame: WaterworldFrame, surface: Surface, seat: Seat, row: Row, sails: Rect
 ) -> None:
     runner = next((one for one in frame.race if one.seat == seat), None)
     if runner is None:
@@ -179,7 +180,7 @@ def _has_red_dice(frame: WaterworldFrame, seat: Seat) -> bool:
     return frame.view.phase in AT_THE_DEEZ and seat == red_roller(frame.view)
 
 
-def _draw_red_dice(frame: WaterworldFrame, surface: pygame.Surface, sails: pygame.Rect) -> None:
+def _draw_red_dice(frame: WaterworldFrame, surface: Surface, sails: Rect) -> None:
     side, right = sails.height, sails_rect(sails).left
     for place in range(frame.game.rules.dice.battle):
         left = right - (place + 1) * (side + frame.room.px(_DIE_GAP))
@@ -187,9 +188,7 @@ def _draw_red_dice(frame: WaterworldFrame, surface: pygame.Surface, sails: pygam
         draw_die(frame.room, surface, Die(str(place + 3), RED), centre, side)
 
 
-def _draw_sail_sign(
-    frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, rect: pygame.Rect
-) -> None:
+def _draw_sail_sign(frame: WaterworldFrame, surface: Surface, seat: Seat, rect: Rect) -> None:
     pawn, room, place = frame.view.pawns[seat], frame.room, sails_rect(rect)
     match pawn.sails:
         case Sails.LOST:
@@ -203,9 +202,9 @@ def _draw_sail_sign(
         surface.blit(ring, ring.get_rect(center=rect.center))
 
 
-def _draw_furled(frame: WaterworldFrame, surface: pygame.Surface, place: pygame.Rect) -> None:
+def _draw_furled(frame: WaterworldFrame, surface: Surface, place: Rect) -> None:
     surface.blit(frame.room.assets.image("waterworld/mast", place.size), place)
-    roll = pygame.Rect(0, 0, round(place.width * 0.72), max(4, round(place.height * 0.13)))
+    roll = Rect(0, 0, round(place.width * 0.72), max(4, round(place.height * 0.13)))
     roll.center = (place.centerx - round(place.width * 0.02), place.top + round(place.height * 0.5))
     surface.blit(paint.rounded(roll.size, roll.height // 2, CANVAS, WOOD, INK, 1), roll)
     for share in (0.25, 0.5, 0.75):

@@ -11,19 +11,11 @@ from functools import partial
 from itertools import combinations
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.tiled import MapObject, Point, TiledMap
 from boardgames.games.waterworld.rules.state import Atoll, Phase
-from boardgames.games.waterworld.scene.draw.highlights import (
-    LIT,
-    draw_halos,
-    draw_known_land,
-    draw_lights,
-    draw_mark_at_sea,
-    draw_rings,
-    draw_rings_on_boats,
-    draw_way,
-)
+from boardgames.games.waterworld.scene.draw import highlights
 from boardgames.games.waterworld.scene.draw.pieces import (
     draw_atoll,
     draw_boats,
@@ -62,7 +54,7 @@ _AROUND, _SHADOW_REACH = 20, 20
 """Units: margin of the sea's layer around the board, and of an atoll's shadow."""
 
 
-def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def draw_backdrop(frame: WaterworldFrame, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     draw_viewed_board(room, frame.palette, surface, _chart(layout), layout.board)
@@ -74,18 +66,18 @@ def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         _draw_rope(room, surface, area)
 
 
-def _chart(layout: Layout) -> pygame.Surface:
+def _chart(layout: Layout) -> Surface:
     image = printed(layout.board)
     for label, place in labels(layout.board.tiled):
         _draw_label(layout, image, label, place)
     return image
 
 
-def printed(view: BoardView) -> pygame.Surface:
+def printed(view: BoardView) -> Surface:
     """The board without its letters and numbers."""
     image = view.picture()
     size = view.part.size
-    print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    print_ = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     lines = list(view.tiled.objects("links", "line"))
     for colour, width in ((CASING, _CASING_WIDTH), (LINE, _LINE_WIDTH)):
         for line in lines:
@@ -102,17 +94,13 @@ def _on_print(view: BoardView, point: Point) -> tuple[int, int]:
 
 
 def _draw_line(
-    sheet: pygame.Surface,
-    line: MapObject,
-    view: BoardView,
-    colour: tuple[int, int, int, int],
-    width: int,
+    sheet: Surface, line: MapObject, view: BoardView, colour: tuple[int, int, int, int], width: int
 ) -> None:
     points = [_on_print(view, point) for point in line.points]
     pygame.draw.lines(sheet, colour, False, points, max(1, round(width * view.scale * _FINE)))
 
 
-def _draw_ring(sheet: pygame.Surface, space: MapObject, view: BoardView) -> None:
+def _draw_ring(sheet: Surface, space: MapObject, view: BoardView) -> None:
     middle = _on_print(view, space.at)
     radius = space.size[0] / 2 * 0.78 * view.scale * _FINE
     is_red = space.properties.get("ring") == "red"
@@ -168,12 +156,12 @@ def _edge(end: Point, out: Point) -> tuple[float, float, int]:
     return round(out[0], 1), round(out[1], 1), round(end[0] * out[0] + end[1] * out[1])
 
 
-def _is_pale(image: pygame.Surface, place: pygame.Rect) -> bool:
+def _is_pale(image: Surface, place: Rect) -> bool:
     seen = place.clip(image.get_rect())
     return bool(seen) and pygame.transform.average_color(image, seen)[1] > PALE
 
 
-def _draw_label(layout: Layout, image: pygame.Surface, label: str, place: Point) -> None:
+def _draw_label(layout: Layout, image: Surface, label: str, place: Point) -> None:
     view, letters = layout.board, layout.room.letters
     px = max(layout.room.theme.smallest_to_fit, view.px(_LABEL_SIZE))
     half = px * 0.7
@@ -190,13 +178,13 @@ def _draw_label(layout: Layout, image: pygame.Surface, label: str, place: Point)
         letters.draw(image, label, at, px, colour, "display", "center")
 
 
-def _draw_rope(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _draw_rope(room: Room, surface: Surface, rect: Rect) -> None:
     thick = max(6, room.px(_THICK))
     for edge, angle in (
-        (pygame.Rect(rect.left, rect.top - thick // 2, rect.width, thick), 0),
-        (pygame.Rect(rect.left, rect.bottom - thick // 2, rect.width, thick), 0),
-        (pygame.Rect(rect.left - thick // 2, rect.top, thick, rect.height), 90),
-        (pygame.Rect(rect.right - thick // 2, rect.top, thick, rect.height), 90),
+        (Rect(rect.left, rect.top - thick // 2, rect.width, thick), 0),
+        (Rect(rect.left, rect.bottom - thick // 2, rect.width, thick), 0),
+        (Rect(rect.left - thick // 2, rect.top, thick, rect.height), 90),
+        (Rect(rect.right - thick // 2, rect.top, thick, rect.height), 90),
     ):
         _lay(room, surface, edge, angle)
     for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
@@ -205,36 +193,35 @@ def _draw_rope(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
             surface.blit(knot, knot.get_rect(center=corner))
 
 
-def _lay(room: Room, surface: pygame.Surface, edge: pygame.Rect, angle: int) -> None:
+def _lay(room: Room, surface: Surface, edge: Rect, angle: int) -> None:
     thick = min(edge.size)
     piece = room.assets.image("waterworld/rope_border", (thick * _SHAPE, thick), angle)
     clip = surface.get_clip()
     surface.set_clip(edge)
-    pitch = thick * _SHAPE - 2  # a little over each other, so that no seam is seen
-    for far in range(0, max(edge.size), pitch):
+    for far in range(0, max(edge.size), thick * _SHAPE - 2):
         surface.blit(piece, edge.move(0, far) if angle else edge.move(far, 0))
     surface.set_clip(clip)
 
 
-def sea_area(layout: Layout) -> pygame.Rect:
+def sea_area(layout: Layout) -> Rect:
     """The board and some wood around it, for pieces that overhang its edge."""
     around = layout.areas.board.inflate(*[2 * layout.room.px(_AROUND)] * 2)
     return widened(around).clip(((0, 0), layout.room.size))
 
 
-def draw_sea(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def draw_sea(frame: WaterworldFrame, surface: Surface, ground: Surface) -> None:
     _draw_resting(frame, surface, ground)
     for atoll in frame.view.atolls:
         if _is_posed(frame, atoll):
             draw_atoll(frame, surface, atoll)
     draw_deez(frame, surface)
-    draw_rings(frame, surface)
+    highlights.draw_rings(frame, surface)
     draw_boats(frame, surface)
-    draw_rings_on_boats(frame, surface)
-    draw_way(frame, surface)
+    highlights.draw_rings_on_boats(frame, surface)
+    highlights.draw_way(frame, surface)
 
 
-def _draw_resting(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def _draw_resting(frame: WaterworldFrame, surface: Surface, ground: Surface) -> None:
     if not frame.layout.board.glass.is_whole:
         for thing in _things(frame):
             thing.draw(surface)
@@ -252,7 +239,7 @@ def _things(frame: WaterworldFrame) -> Iterator[Thing]:
     side = layout.board.px(ATOLL_SIZE) + 2 * frame.room.px(_SHADOW_REACH)
     for atoll in _resting(frame):
         x, y = layout.at(atoll.space)
-        rect = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+        rect = Rect(round(x) - side // 2, round(y) - side // 2, side, side)
         yield Thing(atoll.space, (atoll, is_over), rect, partial(draw_atoll, frame, atoll=atoll))
 
 
@@ -275,20 +262,20 @@ def _below_key(frame: WaterworldFrame) -> object:
     return (text, frame.lit, frame.marked, frame.outcomes)
 
 
-def _draw_below(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    draw_lights(frame, surface)
-    draw_halos(frame, surface)
-    draw_mark_at_sea(frame, surface)
+def _draw_below(frame: WaterworldFrame, surface: Surface) -> None:
+    highlights.draw_lights(frame, surface)
+    highlights.draw_halos(frame, surface)
+    highlights.draw_mark_at_sea(frame, surface)
     _draw_dry_land(frame, surface)
-    draw_known_land(frame, surface)
+    highlights.draw_known_land(frame, surface)
 
 
-def _draw_dry_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+def _draw_dry_land(frame: WaterworldFrame, surface: Surface) -> None:
     """WW-93: at the end everybody sees where it was."""
     if frame.view.phase is not Phase.OVER:
         return
     side = frame.layout.board.px(ISLAND_SIZE)
     x, y = frame.layout.at(frame.view.dry_land)
-    glow = paint.glow(side * 2, LIT, 200)
+    glow = paint.glow(side * 2, highlights.LIT, 200)
     surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
     draw_island(frame.layout, surface, (x, y))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Event, Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
@@ -114,7 +114,7 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
     yield from _sails(frame, colours)
     side = layout.board.px(TOKEN_SIZE)
     yield from flight_made_ready(room, "waterworld/token_back", (side, side), _FLIGHT)
-    nowhere, large = pygame.Surface((1, 1)), room.px(SHOWN_TOKEN)
+    nowhere, large = Surface((1, 1)), room.px(SHOWN_TOKEN)
     for name in tokens:
         for size, lift in ((side, 0), (large, TOKEN_LIFT)):
             pose = Pose(lift=lift)
@@ -132,7 +132,7 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
 
 
 def _growing_boats(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]:
-    room, nowhere, board = frame.room, pygame.Surface((1, 1)), frame.layout.board
+    room, nowhere, board = frame.room, Surface((1, 1)), frame.layout.board
     for side in range(board.px(PAWN_SIZE * SMALLEST), board.px(PAWN_SIZE)):
         for colour in colours:
             draw_piece(room, nowhere, f"waterworld/pawn_{colour}", (0, 0), (side, side))
@@ -141,7 +141,7 @@ def _growing_boats(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]
 
 
 def _sails(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]:
-    nowhere, side = pygame.Surface((1, 1)), frame.layout.board.px(PAWN_SIZE)
+    nowhere, side = Surface((1, 1)), frame.layout.board.px(PAWN_SIZE)
     for colour in colours:
         draw_sails(frame.room, nowhere, colour, (0, 0), side, Pose(part=1.0))
         yield

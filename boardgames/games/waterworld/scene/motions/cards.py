@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Seat
 from boardgames.games.waterworld.rules import events as ev
@@ -68,8 +68,8 @@ def _card_flight(
     )
 
 
-def _riffle(room: Room, pile: pygame.Rect) -> Motion:
-    def painted(surface: pygame.Surface, t: float) -> None:
+def _riffle(room: Room, pile: Rect) -> Motion:
+    def painted(surface: Surface, t: float) -> None:
         for card in range(4):
             swing = math.sin(math.pi * min(1.0, max(0.0, t * 1.6 - card * 0.15)))
             rect = pile.move(round(swing * pile.width * 0.25), -card * room.px(4))
@@ -91,14 +91,14 @@ def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.Hand
     gap = room.px(18)
     left = board.centerx - (len(cards) * (width + gap) - gap) // 2
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         rise = min(1.0, t * 5)
         paint.tint(surface, board, (10, 20, 24), round(120 * rise))
         for index, kind in enumerate(cards):
             top = board.centery - height // 2 + round((1 - rise) * height * 0.3)
-            rect = pygame.Rect(left + index * (width + gap), top, width, height)
+            rect = Rect(left + index * (width + gap), top, width, height)
             draw_card(room, surface, card_picture(kind), rect, CARD_LIFT)
-        box = pygame.Rect(board.left, board.centery + height // 2, board.width, room.px(90))
+        box = Rect(board.left, board.centery + height // 2, board.width, room.px(90))
         text = labels.SHOWS_SET.format(player=scenery.name_of(seat))
         room.letters.draw_in(surface, text, box, room.type_px(TITLE), CREAM, "display", "center")
 
@@ -113,7 +113,7 @@ def compass_shown(
     side = scenery.room.px(90)
     x, y = scenery.layout.plate_at(event.seat)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         pose = Pose(angle=round(30 * math.sin(math.pi * t)), lift=20 * math.sin(math.pi * t))
         at = (x - scenery.room.px(240), y)
         draw_piece(scenery.room, surface, "waterworld/compass_back", at, (side, side), pose)

@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
@@ -37,7 +38,7 @@ def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWo
         share = max(0.0, min(1.0, (t * whole - landing) / _LAND_MS))
         return {("pawn", seat): Pose(at=at, lift=_HOP * math.sin(math.pi * share))}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         ms = t * whole
         risen = ease_out_back(max(0.0, min(1.0, (ms - _FOG_MS * 0.7) / _RISE_MS)))
         if risen > 0:
@@ -59,7 +60,7 @@ def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWo
 
 
 def _draw_fog(
-    room: Room, surface: pygame.Surface, at: tuple[float, float], full: int, thickness: float
+    room: Room, surface: Surface, at: tuple[float, float], full: int, thickness: float
 ) -> None:
     for index, way in enumerate((-1, 1)):
         pose = Pose(alpha=round(230 * thickness))
@@ -67,12 +68,12 @@ def _draw_fog(
         draw_piece(room, surface, "waterworld/fog", place, (full, round(full * 0.8)), pose, False)
 
 
-def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: float) -> None:
+def _draw_compass(layout: Layout, surface: Surface, space: str, share: float) -> None:
     """On the half of the board without Dry Land."""
     board = layout.board.rect
     side = max(2, round(board.height * 0.42 * ease_out_back(share)))
     is_left = layout.at(space)[0] < board.centerx
-    rect = pygame.Rect(0, 0, side, side)
+    rect = Rect(0, 0, side, side)
     rect.center = (round(board.left + board.width * (0.74 if is_left else 0.26)), board.centery)
     draw_open_compass(layout.room, surface, rect, space)
 
@@ -80,7 +81,7 @@ def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: fl
 def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWon) -> Groups:
     layout, board = scenery.layout, scenery.layout.board.rect
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         paint.tint(surface, board, (8, 12, 18), round(170 * t))
         x = board.left - board.width * 0.2 + board.width * 1.4 * t
         size = (round(board.width * 0.4), round(board.width * 0.2))
@@ -95,7 +96,7 @@ def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWo
 def storm_came(scenery: WaterworldScenery, moment: Moment[State], event: ev.StormCame) -> Groups:
     layout, board = scenery.layout, scenery.layout.board.rect
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         paint.tint(surface, board, (20, 30, 40), round(180 * t))
         count = round(140 * t)
         for drop in range(count):

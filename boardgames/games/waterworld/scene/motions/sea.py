@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
@@ -65,7 +66,7 @@ def _heading(way: Sequence[Vec], share: float) -> Vec:
     return (x1 - x0) / length, (y1 - y0) / length
 
 
-def draw_wake(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share: float) -> None:
+def draw_wake(layout: Layout, surface: Surface, way: Sequence[Vec], share: float) -> None:
     board = layout.board
     strength = math.sin(math.pi * share)
     if strength < 0.05:
@@ -79,7 +80,7 @@ def draw_wake(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share
     draw_piece(layout.room, surface, "waterworld/wake", (x, y), size, pose, False)
 
 
-def draw_wind(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share: float) -> None:
+def draw_wind(layout: Layout, surface: Surface, way: Sequence[Vec], share: float) -> None:
     board = layout.board
     if not 0.04 < share < 0.96:
         return
@@ -93,7 +94,7 @@ def draw_wind(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share
         paint.soft_line(surface, WIND, start, end, max(1, board.px(4)))
 
 
-def draw_splash(layout: Layout, surface: pygame.Surface, at: Vec, t: float) -> None:
+def draw_splash(layout: Layout, surface: Surface, at: Vec, t: float) -> None:
     board = layout.board
     grown = 0.5 + 0.5 * min(1.0, t * 2.5)
     side = board.px(150 * grown)
@@ -102,17 +103,15 @@ def draw_splash(layout: Layout, surface: pygame.Surface, at: Vec, t: float) -> N
     draw_piece(layout.room, surface, "waterworld/splash", place, (side, side), pose, False)
 
 
-def draw_shadow(layout: Layout, surface: pygame.Surface, at: Vec, share: float) -> None:
+def draw_shadow(layout: Layout, surface: Surface, at: Vec, share: float) -> None:
     board = layout.board
     width, height = board.px(60 + 120 * share), board.px(22 + 40 * share)
-    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    sheet = Surface((width, height), pygame.SRCALPHA)
     pygame.draw.ellipse(sheet, (6, 24, 30, round(105 * share)), sheet.get_rect())
     surface.blit(sheet, sheet.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def draw_churned_water(
-    layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share: float
-) -> None:
+def draw_churned_water(layout: Layout, surface: Surface, way: Sequence[Vec], share: float) -> None:
     for back in range(1, 9):
         behind = share - back * 0.03
         if behind <= 0:
@@ -123,7 +122,7 @@ def draw_churned_water(
         surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
 
 
-def draw_smokers(layout: Layout, surface: pygame.Surface, y: float, t: float) -> None:
+def draw_smokers(layout: Layout, surface: Surface, y: float, t: float) -> None:
     view = layout.board
     size = (view.px(330), view.px(165))
     x = view.rect.left - size[0] / 2 + (view.rect.width + size[0]) * t
@@ -135,11 +134,9 @@ def draw_smokers(layout: Layout, surface: pygame.Surface, y: float, t: float) ->
     surface.set_clip(clip)
 
 
-def draw_bubble(room: Room, surface: pygame.Surface, text: str, at: Vec) -> None:
+def draw_bubble(room: Room, surface: Surface, text: str, at: Vec) -> None:
     px, height = room.type_px(24), room.px(42)
-    rect = pygame.Rect(
-        0, 0, max(height, room.letters.width(text, px, "bold") + room.px(28)), height
-    )
+    rect = Rect(0, 0, max(height, room.letters.width(text, px, "bold") + room.px(28)), height)
     rect.center = (round(at[0]), round(at[1]))
     rect.clamp_ip(surface.get_rect())
     surface.blit(paint.rounded(rect.size, height // 2, INK, INK), rect)
@@ -162,7 +159,7 @@ def pawn_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.Pawn
         size = growth(before[ref], after[ref], share)
         return {**poses, ref: Pose(at=along(way, share), scale=size)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = ease_in_out_sine(t)
         draw_wake(layout, surface, water_way, share)
         if is_under_sail:
@@ -192,7 +189,7 @@ def pawn_flew(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnF
         size = growth(before[ref], after[ref], min(1.0, t / going))
         return {**making_way(before, after, (ref,), t), ref: Pose(at=at, lift=lift, scale=size)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         (x, y), lift = spot(t)
         near = min(1.0, t / coming) * min(1.0, (1 - t) / (1 - going))
         draw_shadow(layout, surface, (x, y + board.px(60)), near)
@@ -263,7 +260,7 @@ def token_turned(
     def face_up(t: float) -> dict[Ref, Pose]:
         return {ref: Pose(place, face=token.value)}
 
-    def enlarged(surface: pygame.Surface, t: float) -> None:
+    def enlarged(surface: Surface, t: float) -> None:
         grown = min(1.0, t * 4)
         size = round(large * (0.4 + 0.6 * grown))
         at = (x + side * large * 0.9 * grown, y)
@@ -322,9 +319,8 @@ def deez_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.Deez
         at, part = along(way, share), turn if is_round else 0.0
         return {("deez",): Pose(at=at, angle=round(lean * 0.4 * turn), part=part)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
-        share = ease_in_cubic(max(0.0, (t - 0.22) / 0.78))
-        draw_churned_water(layout, surface, way, share)
+    def painted(surface: Surface, t: float) -> None:
+        draw_churned_water(layout, surface, way, ease_in_cubic(max(0.0, (t - 0.22) / 0.78)))
 
     return [[Drawn(900, sound="horn", paint=painted, posed=posed)]]
 
@@ -355,7 +351,7 @@ def atoll_destroyed(
         poses["atoll", space] = Pose(part=ease_in_quad(t), is_hidden=t >= 1)
         return poses
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         size = max(2, round(full * (0.4 + 0.6 * t)))
         foam = Pose(alpha=round(255 * (1 - t)))
         draw_piece(scenery.room, surface, "waterworld/foam_ring", (x, y), (size, size), foam, False)

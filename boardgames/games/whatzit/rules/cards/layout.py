@@ -123,8 +123,7 @@ def _laid(item: str | Item, look: Look, measure: Measure) -> Part:
     """An item inside another, copies included, centred on the origin."""
     item = _as_item(item)
     copy, _ = _single(item, look, measure)
-    group = _copies(item, copy)
-    return _centred(group)[0]
+    return _centred(_copies(item, copy))[0]
 
 
 def _single(item: Item, outer: Look, measure: Measure) -> tuple[Part, Point]:

@@ -91,8 +91,7 @@ def text_part(item: Item, look: Look, measure: Measure) -> Part:
         metrics = measure(character, own.style is Style.THIN) or BLANK
         wide = own.size * item.stretch / 100
         if item.write == "across":
-            rise = item.climb * index + tweak.climb
-            place = (pen, -rise)
+            place = (pen, -(item.climb * index + tweak.climb))
             pen += metrics.advance * wide + item.spread
         else:
             place = (-(metrics.left + metrics.right) / 2 * wide, level - tweak.climb)

@@ -15,21 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from boardgames.core.problems import Problem, did_you_mean
-from boardgames.games.whatzit.rules.cards.items import (
-    BELONGS,
-    DECKS,
-    FORMS,
-    MOST_STROKES,
-    Card,
-    CardSheet,
-    Effort,
-    Item,
-    RefusedWords,
-    Solution,
-    TooMuchError,
-    printed_texts,
-    stroke_count,
-)
+from boardgames.games.whatzit.rules.cards import items
 from boardgames.games.whatzit.rules.cards.judge import Judge, Verdict, Words, is_slip
 from boardgames.games.whatzit.rules.cards.layout import picture_faults
 from boardgames.games.whatzit.rules.cards.marks import Measure
@@ -52,14 +38,14 @@ class Written(NamedTuple):
     file: str
     place: int
     deck: str
-    card: Card
+    card: items.Card
 
     def problem(self, key: str, text: str, notice: bool = False) -> Problem:
         """A problem of this card; the loader adds the line."""
         return Problem(self.file, f"cards.{self.place}.{key}", text, warning=notice)
 
 
-def written(sheets: Mapping[str, CardSheet]) -> list[Written]:
+def written(sheets: Mapping[str, items.CardSheet]) -> list[Written]:
     return [
         Written(file, index, sheet.deck, card)
         for file, sheet in sheets.items()
@@ -68,17 +54,17 @@ def written(sheets: Mapping[str, CardSheet]) -> list[Written]:
 
 
 def card_problems(
-    sheets: Mapping[str, CardSheet],
+    sheets: Mapping[str, items.CardSheet],
     rules: Rules,
     measure: Measure,
-    refused: RefusedWords,
+    refused: items.RefusedWords,
     whole_decks: bool = True,
 ) -> list[Problem]:
     """Everything wrong with the cards; `whole_decks` False: these files are only a part."""
     found = _sheet_problems(sheets)
     cards = written(sheets)
     found += _id_problems(cards)
-    judge, effort = Judge(rules.judging), Effort()
+    judge, effort = Judge(rules.judging), items.Effort()
     unwanted = unwanted_words(refused, judge)
     try:
         for one in cards:
@@ -86,7 +72,7 @@ def card_problems(
             faults += [*_term_faults(one, rules), *_show_faults(one.card, measure, effort)]
             found += [one.problem(*fault) for fault in faults]
         found += _pair_problems(cards, judge, effort)
-    except TooMuchError:
+    except items.TooMuchError:
         text = "there is too much on all cards together to be checked; remove cards or copies."
         return [*found, Problem(cards[-1].file, "cards", text)]
     if whole_decks:
@@ -94,17 +80,17 @@ def card_problems(
     return found
 
 
-def _show_faults(card: Card, measure: Measure, effort: Effort) -> list[Fault]:
+def _show_faults(card: items.Card, measure: Measure, effort: items.Effort) -> list[Fault]:
     shapes = list(_form_faults(card))
     # A code with the wrong keys can't be laid out.
     return shapes or [Fault("show", text) for text in picture_faults(card, measure, effort)]
 
 
-def _sheet_problems(sheets: Mapping[str, CardSheet]) -> list[Problem]:
+def _sheet_problems(sheets: Mapping[str, items.CardSheet]) -> list[Problem]:
     found: list[Problem] = []
     for file, sheet in sheets.items():
-        if sheet.deck not in DECKS:
-            hint = did_you_mean(sheet.deck, DECKS)
+        if sheet.deck not in items.DECKS:
+            hint = did_you_mean(sheet.deck, items.DECKS)
             text = f'"{sheet.deck}" is no deck; use regular or wicked{hint or "."}'
             found.append(Problem(file, "deck", text))
     return found
@@ -138,7 +124,9 @@ def _term_faults(one: Written, rules: Rules) -> Iterator[Fault]:
     if card.steps and len(set(card.steps)) < max(2, len(card.steps)):
         text = "names two or more different techniques; where one does, leave it out."
         yield Fault("steps", text)
-    deck: DeckRules | None = getattr(rules.decks, one.deck, None) if one.deck in DECKS else None
+    deck: DeckRules | None = (
+        getattr(rules.decks, one.deck, None) if one.deck in items.DECKS else None
+    )
     if deck is not None and not deck.levels[0] <= card.level <= deck.levels[1]:
         low, high = deck.levels
         yield Fault("level", f"{card.level} is no {one.deck} level; use {low} to {high}.")
@@ -147,24 +135,24 @@ def _term_faults(one: Written, rules: Rules) -> Iterator[Fault]:
         yield Fault("reading", text)
 
 
-def _form_faults(card: Card) -> Iterator[Fault]:
+def _form_faults(card: items.Card) -> Iterator[Fault]:
     for index, item in enumerate(card.show):
-        if isinstance(item, Item):
+        if isinstance(item, items.Item):
             yield from _item_faults(item, f"show.{index}", outermost=True)
-    strokes = sum(map(stroke_count, card.show))
-    if strokes > MOST_STROKES:
-        text = f"makes {strokes} letters and lines; a card has room for {MOST_STROKES}; "
+    strokes = sum(map(items.stroke_count, card.show))
+    if strokes > items.MOST_STROKES:
+        text = f"makes {strokes} letters and lines; a card has room for {items.MOST_STROKES}; "
         yield Fault("show", text + "use fewer copies or shorter texts.")
 
 
-def _item_faults(item: Item, place: str, outermost: bool) -> Iterator[Fault]:
-    forms = [form for form in FORMS if getattr(item, form) is not None]
+def _item_faults(item: items.Item, place: str, outermost: bool) -> Iterator[Fault]:
+    forms = [form for form in items.FORMS if getattr(item, form) is not None]
     if len(forms) != 1:
         have = f"has {' and '.join(forms)}" if forms else "has none"
-        yield Fault(place, f"needs exactly one of {', '.join(FORMS)}; this item {have}.")
+        yield Fault(place, f"needs exactly one of {', '.join(items.FORMS)}; this item {have}.")
         return
-    for key, allowed in BELONGS.items():
-        if forms[0] not in allowed and getattr(item, key) != getattr(Item(), key):
+    for key, allowed in items.BELONGS.items():
+        if forms[0] not in allowed and getattr(item, key) != getattr(items.Item(), key):
             name = "from" if key == "start" else key
             text = f"belongs to {' and '.join(allowed)}; this is a {forms[0]}; delete it."
             yield Fault(f"{place}.{name}", text)
@@ -178,11 +166,11 @@ def _item_faults(item: Item, place: str, outermost: bool) -> Iterator[Fault]:
         if getattr(item, key) is not None and len(children) < 2:
             yield Fault(f"{place}.{key}", f"a {key} needs at least two items.")
         for index, child in enumerate(children):
-            if isinstance(child, Item):
+            if isinstance(child, items.Item):
                 yield from _item_faults(child, f"{place}.{key}.{index}", outermost=False)
 
 
-def _special_faults(item: Item, form: str, place: str) -> Iterator[Fault]:
+def _special_faults(item: items.Item, form: str, place: str) -> Iterator[Fault]:
     if form == "text" and item.text is not None:
         for number in item.letters:
             if not 1 <= number <= len(item.text):
@@ -212,7 +200,7 @@ def _special_faults(item: Item, form: str, place: str) -> Iterator[Fault]:
             yield Fault(f"{place}.{form}", "begins where it ends; move one end.")
 
 
-def _pair_problems(cards: list[Written], judge: Judge, effort: Effort) -> list[Problem]:
+def _pair_problems(cards: list[Written], judge: Judge, effort: items.Effort) -> list[Problem]:
     found: list[Problem] = []
     for index, key, text, notice in pair_faults([one.card for one in cards], judge, effort):
         found.append(cards[index].problem(key, text, notice))
@@ -228,7 +216,7 @@ def _pair_problems(cards: list[Written], judge: Judge, effort: Effort) -> list[P
 
 def _count_problems(cards: list[Written], rules: Rules) -> list[Problem]:
     found: list[Problem] = []
-    for name in DECKS:
+    for name in items.DECKS:
         deck: DeckRules = getattr(rules.decks, name)
         of_deck = [one.card for one in cards if one.deck == name]
         if len(of_deck) < deck.fewest:
@@ -288,16 +276,16 @@ class Unwanted(NamedTuple):
     answers: frozenset[Words]
 
 
-def unwanted_words(refused: RefusedWords, judge: Judge) -> Unwanted:
+def unwanted_words(refused: items.RefusedWords, judge: Judge) -> Unwanted:
     return Unwanted(frozenset(refused.words), frozenset(map(judge.words, refused.answers)))
 
 
-def _solution(card: Card) -> Solution:
-    return Solution(card.answer, card.accept, card.near, card.reject, card.reading)
+def _solution(card: items.Card) -> items.Solution:
+    return items.Solution(card.answer, card.accept, card.near, card.reject, card.reading)
 
 
 def word_faults(
-    card: Card, judge: Judge, unwanted: Unwanted, effort: Effort
+    card: items.Card, judge: Judge, unwanted: Unwanted, effort: items.Effort
 ) -> Iterator[tuple[str, str, bool]]:
     """What is wrong with the words of one card: key, sentence, notice or not."""
     forms = 1 + len(card.accept) + len(card.near) + len(card.reject)
@@ -308,14 +296,14 @@ def word_faults(
                 text = f'"{form}" should be lower case, without punctuation but \' and -.'
                 yield key, text, False
     yield from _verdict_faults(card, judge)
-    printed = [text for item in card.show for text in printed_texts(item)]
+    printed = [text for item in card.show for text in items.printed_texts(item)]
     if printed_share(card, judge) == 1:
         text = "every word of the answer is printed in the code; show at least one of them instead."
         yield "show", text, False
     yield from _refusals(card, printed, judge, unwanted)
 
 
-def _verdict_faults(card: Card, judge: Judge) -> Iterator[tuple[str, str, bool]]:
+def _verdict_faults(card: items.Card, judge: Judge) -> Iterator[tuple[str, str, bool]]:
     solution = _solution(card)
     for key, forms, wanted in (
         ("accept", card.accept, Verdict.RIGHT),
@@ -331,9 +319,9 @@ def _verdict_faults(card: Card, judge: Judge) -> Iterator[tuple[str, str, bool]]
         yield "answer", "the judge does not take it; it may be among reject.", False
 
 
-def printed_share(card: Card, judge: Judge) -> float:
+def printed_share(card: items.Card, judge: Judge) -> float:
     """How much of the answer the code simply prints; articles and owners don't count."""
-    printed = [text for item in card.show for text in printed_texts(item)]
+    printed = [text for item in card.show for text in items.printed_texts(item)]
     there = {word.casefold() for text in printed for word in _WORD.findall(text)}
     words = _WORD.findall(card.answer.replace("'", ""))
     counted = [word for word in words if judge.words(word) not in ((), ("my",))]
@@ -341,7 +329,7 @@ def printed_share(card: Card, judge: Judge) -> float:
 
 
 def _refusals(
-    card: Card, printed: list[str], judge: Judge, unwanted: Unwanted
+    card: items.Card, printed: list[str], judge: Judge, unwanted: Unwanted
 ) -> Iterator[tuple[str, str, bool]]:
     texts = [
         ("answer", card.answer),
@@ -361,7 +349,7 @@ def _refusals(
         )
 
 
-def pair_faults(cards: Sequence[Card], judge: Judge, effort: Effort) -> Iterator[Found]:
+def pair_faults(cards: Sequence[items.Card], judge: Judge, effort: items.Effort) -> Iterator[Found]:
     answers: dict[str, int] = {}
     contents: dict[tuple[str, ...], int] = {}
     for index, card in enumerate(cards):
@@ -380,7 +368,7 @@ def pair_faults(cards: Sequence[Card], judge: Judge, effort: Effort) -> Iterator
     yield from _confusions(cards, judge, effort)
 
 
-def _confusions(cards: Sequence[Card], judge: Judge, effort: Effort) -> Iterator[Found]:
+def _confusions(cards: Sequence[items.Card], judge: Judge, effort: items.Effort) -> Iterator[Found]:
     """Forms of one card that the judge would take for another card's."""
     forms: list[_Form] = []
     for index, card in enumerate(cards):
@@ -417,13 +405,13 @@ def _confusions(cards: Sequence[Card], judge: Judge, effort: Effort) -> Iterator
 
 
 def _near_notices(
-    cards: Sequence[Card],
+    cards: Sequence[items.Card],
     judge: Judge,
     form: _Form,
     forms: list[_Form],
     alike: list[int],
     named: set[int],
-    effort: Effort,
+    effort: items.Effort,
 ) -> Iterator[Found]:
     """Other cards to which the form would be near; `alike`: the rivals, once per common word."""
     index, key, text, _ = form

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import NOBODY
 from boardgames.games.whatzit.rules.state import Face, Phase, State
@@ -26,7 +27,7 @@ AIR = 32
 """Units by which light and shadows of the dice may reach beyond their tray."""
 
 
-def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_side(frame: WhatzitFrame, surface: Surface) -> None:
     """All of it but the legend, which never changes."""
 
     def paint_seats() -> None:
@@ -49,7 +50,7 @@ def _shown(frame: WhatzitFrame) -> tuple[object, ...]:
     return *roles, *card, *seats, *asked, *look
 
 
-def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _draw_seats(frame: WhatzitFrame, surface: Surface) -> None:
     room, letters = frame.room, frame.room.letters
     if frame.view.solver < 0 and frame.view.phase is not Phase.OVER:
         _draw_rolls(frame, surface)
@@ -76,9 +77,7 @@ def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
             letters.draw_in(surface, fitting[0], line, px, FADED_INK)
 
 
-def _draw_badge(
-    room: Room, surface: pygame.Surface, rect: pygame.Rect, text: str, kind: str, knows: bool
-) -> int:
+def _draw_badge(room: Room, surface: Surface, rect: Rect, text: str, kind: str, knows: bool) -> int:
     """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
     px, high = room.type_px(17), min(rect.height, room.px(30))
     wordings = [text, labels.SHORT_BADGES.get(text, text)]
@@ -86,26 +85,26 @@ def _draw_badge(
     wide = min(room.letters.width(text, px, "bold") + room.px(20), rect.width)
     eye = high - room.px(4) if knows and wide + high <= rect.width else 0
     wide += eye
-    pill = pygame.Rect(rect.right - wide, 0, wide, high)
+    pill = Rect(rect.right - wide, 0, wide, high)
     pill.centery = rect.centery
     ground, ink = BADGES[kind]
     surface.blit(paint.rounded(pill.size, high // 2, ground, ground, BLACK, 1), pill)
     if eye:
         icon = room.assets.icon("eye", eye, ink)
         surface.blit(icon, icon.get_rect(midleft=(pill.left + room.px(6), pill.centery)))
-    box = pygame.Rect(pill.left + eye, pill.top, pill.width - eye, pill.height)
+    box = Rect(pill.left + eye, pill.top, pill.width - eye, pill.height)
     room.letters.draw_in(surface, text, box, px, ink, "bold", "center")
     return wide
 
 
-def _draw_rolls(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _draw_rolls(frame: WhatzitFrame, surface: Surface) -> None:
     for seat, roll in enumerate(frame.view.rolls):
         rect = plate_details(frame, seat)
         text = labels.first_roll(roll)
         frame.room.letters.draw_in(surface, text, rect, frame.room.type_px(20), FADED_INK)
 
 
-def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
+def draw_legend(room: Room, surface: Surface, area: Rect) -> None:
     inner = area.inflate(-room.px(22), -room.px(26))
     high = inner.height // 3
     side = min(room.px(64), high - room.px(4))
@@ -114,11 +113,11 @@ def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
         picture = room.assets.image(f"whatzit/die_black_{play.value}", (side, side))
         surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
         left = inner.left + side + room.px(10)
-        box = pygame.Rect(left, y - high // 2, inner.right - left, high)
+        box = Rect(left, y - high // 2, inner.right - left, high)
         room.letters.draw_in(surface, text, box, room.type_px(20), WHITE)
 
 
-def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _draw_throw(frame: WhatzitFrame, surface: Surface) -> None:
     room, layout, view = frame.room, frame.layout, frame.view
     is_lit = ("dice", "both") in frame.lit or ("dice", "white") in frame.lit
     white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
@@ -144,11 +143,11 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     frame.pictures.throw.paint(surface, part, key, paint_throw)
 
 
-def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface, text: str) -> None:
+def _draw_whose(frame: WhatzitFrame, surface: Surface, text: str) -> None:
     room, tray = frame.room, frame.layout.dice_tray
     if not text:
         return
-    box = pygame.Rect(tray.left + room.px(8), tray.top + room.px(12), 0, room.px(28))
+    box = Rect(tray.left + room.px(8), tray.top + room.px(12), 0, room.px(28))
     box.width = tray.width - room.px(12)
     px = room.type_px(20)
     # A long name is cut, but not what is said of it.
@@ -165,16 +164,16 @@ def _caption(frame: WhatzitFrame, white: Pose | None, black: Pose | None) -> tup
     return labels.caption(frame.view)
 
 
-def _draw_caption(frame: WhatzitFrame, surface: pygame.Surface, large: str, small: str) -> None:
+def _draw_caption(frame: WhatzitFrame, surface: Surface, large: str, small: str) -> None:
     room, layout = frame.room, frame.layout
     if not large:
         return
     tray = layout.dice_tray
     top = round(layout.dice()[0][1] + layout.die_side * 0.56)
-    box = pygame.Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
+    box = Rect(tray.left + room.px(8), top, tray.width - room.px(12), room.px(36))
     box.bottom = min(box.bottom, tray.bottom - room.px(34))
     room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
-    below = pygame.Rect(box.left, box.bottom, box.width, room.px(26))
+    below = Rect(box.left, box.bottom, box.width, room.px(26))
     room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")
 
 
@@ -185,7 +184,7 @@ NARROWEST_WORDS = 150
 """In a tray with less room than this the card and the glass speak for themselves."""
 
 
-def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_tray(frame: WhatzitFrame, surface: Surface) -> None:
     room, view, slot = frame.room, frame.view, _slot(frame)
     text = _words(frame) if frame.layout.words.width > room.px(NARROWEST_WORDS) else ""
     if view.face is Face.LOOKED:
@@ -223,7 +222,7 @@ def _slot(frame: WhatzitFrame) -> Slot:
     return Slot(deck, ("card",) in frame.lit and frame.viewer != NOBODY)
 
 
-def _draw_all(frame: WhatzitFrame, surface: pygame.Surface, slot: Slot, text: str) -> None:
+def _draw_all(frame: WhatzitFrame, surface: Surface, slot: Slot, text: str) -> None:
     room, layout, view = frame.room, frame.layout, frame.view
     draw_piece(room, surface, BOX, layout.box.center, layout.box.size)
     for deck, rect in enumerate(layout.decks):
@@ -255,7 +254,7 @@ def _words(frame: WhatzitFrame) -> str:
     return text
 
 
-def _draw_slot(frame: WhatzitFrame, surface: pygame.Surface, lying: Slot) -> None:
+def _draw_slot(frame: WhatzitFrame, surface: Surface, lying: Slot) -> None:
     room, slot, view = frame.room, frame.layout.slot, frame.view
     if lying.deck == NO_CARD and view.phase is Phase.OVER:
         return
@@ -267,8 +266,7 @@ def _draw_slot(frame: WhatzitFrame, surface: pygame.Surface, lying: Slot) -> Non
             surface, labels.EMPTY_SLOT, box, room.type_px(20), (170, 166, 176), align="center"
         )
         return
-    back = frame.pictures.printer.back(lying.deck, slot.width)
-    surface.blit(back, slot)
+    surface.blit(frame.pictures.printer.back(lying.deck, slot.width), slot)
     if lying.is_lit:
         draw_ring(frame.room, surface, slot.inflate(4, 4), PINK)
     if view.face is Face.LOOKED:

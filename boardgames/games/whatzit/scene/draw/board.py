@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.names import Prize, on_space
@@ -56,8 +57,7 @@ def ladder_ends(path: Path, begin: int) -> tuple[Vec, Vec]:
 def rungs(path: Path, begin: int) -> list[tuple[Vec, float]]:
     """Where a ladder's arrows are, foot first, in map pixels, and where they point, in degrees."""
     (x0, y0), (x1, y1) = ladder_ends(path, begin)
-    length = math.hypot(x1 - x0, y1 - y0)
-    count = max(2, int(length / RUNG_PITCH))
+    count = max(2, int(math.hypot(x1 - x0, y1 - y0) / RUNG_PITCH))
     angle = math.degrees(math.atan2(y1 - y0, x1 - x0))
     found = []
     for index in range(count):
@@ -66,14 +66,14 @@ def rungs(path: Path, begin: int) -> list[tuple[Vec, float]]:
     return found
 
 
-def space_rect(board: BoardView, space: Space) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, board.px(space.size[0]), board.px(space.size[1]))
+def space_rect(board: BoardView, space: Space) -> Rect:
+    rect = Rect(0, 0, board.px(space.size[0]), board.px(space.size[1]))
     x, y = board.at(space.at)
     rect.center = (round(x), round(y))
     return rect
 
 
-def board_picture(layout: Layout, path: Path) -> pygame.Surface:
+def board_picture(layout: Layout, path: Path) -> Surface:
     board = layout.board
     sheet = board.picture()
     _draw_way(sheet, board, path)
@@ -86,8 +86,8 @@ def board_picture(layout: Layout, path: Path) -> pygame.Surface:
     return sheet
 
 
-def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
-    large = pygame.Surface((sheet.get_width() * FINE, sheet.get_height() * FINE), pygame.SRCALPHA)
+def _draw_way(sheet: Surface, board: BoardView, path: Path) -> None:
+    large = Surface((sheet.get_width() * FINE, sheet.get_height() * FINE), pygame.SRCALPHA)
     points = [board.on_part(space.at) for space in path.spaces]
     points = [(x * FINE, y * FINE) for x, y in points]
     width = board.px(58) * FINE
@@ -110,7 +110,7 @@ def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
     sheet.blit(pygame.transform.smoothscale(large, sheet.get_size()), (0, 0))
 
 
-def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
+def _draw_space(layout: Layout, sheet: Surface, space: Space) -> None:
     board = layout.board
     share = CIRCLE_SHARE if space.ground is Ground.CIRCLE else TILE_SHARE
     size = (board.px(space.size[0] * share), board.px(space.size[1] * share))
@@ -124,16 +124,14 @@ def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
     sheet.blit(picture, picture.get_rect(center=(round(x + aside), round(y + aside))))
 
 
-def _draw_number(layout: Layout, sheet: pygame.Surface, space: Space, place: int) -> None:
+def _draw_number(layout: Layout, sheet: Surface, space: Space, place: int) -> None:
     line = number_line(layout, space, place)
     if line is not None:
         x, y = layout.board.on_part(_number_corner(space))
         sheet.blit(line, (round(x), round(y)))
 
 
-def number_line(
-    layout: Layout, space: Space, place: int, colour: Colour = BLACK
-) -> pygame.Surface | None:
+def number_line(layout: Layout, space: Space, place: int, colour: Colour = BLACK) -> Surface | None:
     """What is printed in the corner of a space."""
     if space.ground in (Ground.START, Ground.CIRCLE) and not space.label:
         return None
@@ -141,18 +139,18 @@ def number_line(
     return layout.room.letters.line(space.label or str(place), px, colour, "bold")
 
 
-def number_rect(layout: Layout, space: Space, place: int) -> pygame.Rect:
+def number_rect(layout: Layout, space: Space, place: int) -> Rect:
     """Where that is in the window; empty where nothing is printed."""
     line = number_line(layout, space, place)
     x, y = layout.board.at(_number_corner(space))
-    return pygame.Rect((round(x), round(y)), line.get_size() if line is not None else (0, 0))
+    return Rect((round(x), round(y)), line.get_size() if line is not None else (0, 0))
 
 
 def _number_corner(space: Space) -> Vec:
     return space.at[0] - space.size[0] * 0.4, space.at[1] - space.size[1] * 0.42
 
 
-def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int) -> None:
+def _draw_ladder(sheet: Surface, board: BoardView, path: Path, begin: int) -> None:
     foot, head = (board.on_part(point) for point in ladder_ends(path, begin))
     dx, dy = head[0] - foot[0], head[1] - foot[1]
     length = math.hypot(dx, dy) or 1.0
@@ -160,7 +158,7 @@ def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int
     out = (-dy / length * half, dx / length * half)
     left, top = min(foot[0], head[0]) - 3 * half, min(foot[1], head[1]) - 3 * half
     size = (abs(dx) + 6 * half, abs(dy) + 6 * half)
-    large = pygame.Surface((round(size[0] * FINE), round(size[1] * FINE)), pygame.SRCALPHA)
+    large = Surface((round(size[0] * FINE), round(size[1] * FINE)), pygame.SRCALPHA)
 
     def own(point: Vec) -> Vec:
         return (point[0] - left) * FINE, (point[1] - top) * FINE
@@ -177,9 +175,7 @@ def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int
     sheet.blit(small, (round(left), round(top)))
 
 
-def draw_arrow(
-    surface: pygame.Surface, at: Vec, degrees: float, reach: float, colour: Colour
-) -> None:
+def draw_arrow(surface: Surface, at: Vec, degrees: float, reach: float, colour: Colour) -> None:
     turn = math.radians(degrees)
     cos, sin = math.cos(turn), math.sin(turn)
     shape = ((0.75, 0.0), (-0.15, 0.95), (-0.62, 0.95), (0.2, 0.0), (-0.62, -0.95), (-0.15, -0.95))
@@ -194,7 +190,7 @@ def draw_arrow(
         pygame.draw.polygon(surface, tint, points)
 
 
-def draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+def draw_ring(room: Room, surface: Surface, rect: Rect, colour: Colour) -> None:
     width = max(3, room.px(7))
     radius = round(min(rect.size) * 0.2)
     pygame.draw.rect(surface, BLACK, rect.inflate(6, 6), width + 4, border_radius=radius)
@@ -212,7 +208,7 @@ RING_OUT, MARK_OUT = 6, 10
 """Units by which the light on a space and the mark of what it is worth stand off it."""
 
 
-def draw_rings(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_rings(frame: WhatzitFrame, surface: Surface) -> None:
     """Light round places, under the pawns that stand there: those a reward leads to, and marked."""
     room, board = frame.room, frame.layout.board
     marked = frame.marked
@@ -224,7 +220,7 @@ def draw_rings(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         draw_ring(room, surface, rect.inflate(2 * room.px(RING_OUT), 2 * room.px(RING_OUT)), PINK)
 
 
-def draw_highlights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_highlights(frame: WhatzitFrame, surface: Surface) -> None:
     for seat in range(frame.seats):
         if ("seat", seat) in frame.lit:
             _draw_head_ring(frame, surface, seat)
@@ -240,14 +236,13 @@ def _lit(frame: WhatzitFrame) -> list[Prize]:
     return [one for one in offered(frame) if ("reward", one.which) in frame.lit]
 
 
-def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, OutcomeMark]]:
+def _staked(frame: WhatzitFrame) -> Iterator[tuple[Rect, OutcomeMark]]:
     """What rivals and rewards are worth, at the pawns and spaces they stand for."""
     led_to = {one.which: one.place for one in offered(frame)}
     for stake in worth(frame):
         match stake.ref:
             case ("seat", int(seat)):
-                pawns = frame.view.pawns
-                yield pawn_rect(frame.layout, frame.game.path, pawns, seat), stake
+                yield pawn_rect(frame.layout, frame.game.path, frame.view.pawns, seat), stake
             case ("reward", str(which)):
                 rect = space_rect(frame.layout.board, frame.game.path.spaces[led_to[which]])
                 # A little outside, since a space's number is printed in its corner.
@@ -255,7 +250,7 @@ def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, OutcomeMark]]:
                 yield rect.inflate(2 * out, 2 * out), stake
 
 
-def _draw_numbers(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
+def _draw_numbers(frame: WhatzitFrame, surface: Surface, rewards: Sequence[Prize]) -> None:
     """Where a pawn stands on a space that a reward leads to, its number comes before the pawn."""
     for place in {one.place for one in rewards} & set(frame.view.pawns):
         space = frame.game.path.spaces[place]
@@ -267,7 +262,7 @@ def _draw_numbers(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequenc
                 surface.blits([(line, rect.move(step)) for step in steps])
 
 
-def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_head_ring(frame: WhatzitFrame, surface: Surface, seat: Seat) -> None:
     """A thin light round the pawn's head, so that pawns on one space can be told apart."""
     board = frame.layout.board
     x, y = pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
@@ -278,7 +273,7 @@ def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) ->
         surface.blit(ring, ring.get_rect(center=centre))
 
 
-def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
+def _draw_tags(frame: WhatzitFrame, surface: Surface, rewards: Sequence[Prize]) -> None:
     room, px = frame.room, frame.room.type_px(TAG_TYPE)
     for one, pill in tag_rects(frame).items():
         if one in rewards:
@@ -287,18 +282,18 @@ def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[P
             room.letters.draw(surface, on_space(one), pill.center, px, BLACK, "bold", "center")
 
 
-def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
+def tag_rects(frame: WhatzitFrame) -> dict[Prize, Rect]:
     """Where the name of each reward lies: on the lower edge of its space, a second one above it.
 
     It stays clear of the mark of what a reward is worth, and of the number in the space's corner.
     """
     room, px = frame.room, frame.room.type_px(TAG_TYPE)
-    found: dict[Prize, pygame.Rect] = {}
+    found: dict[Prize, Rect] = {}
     for one in offered(frame):
         is_second = any(other.place == one.place for other in found)
         rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place])
         wide = room.letters.width(on_space(one), px, "bold") + room.px(18)
-        found[one] = pygame.Rect(0, 0, wide, px + room.px(8))
+        found[one] = Rect(0, 0, wide, px + room.px(8))
         found[one].center = rect.midbottom
         if is_second:
             # Upon the light round its own space, or it would seem to name the space above.
@@ -307,7 +302,7 @@ def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
     return found
 
 
-def _draw_circle_light(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _draw_circle_light(frame: WhatzitFrame, surface: Surface) -> None:
     """The Circle stays lit while somebody stands there."""
     path = frame.game.path
     if path.circle not in frame.view.pawns:
@@ -318,7 +313,7 @@ def _draw_circle_light(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     surface.blit(ring, ring.get_rect(center=rect.center))
 
 
-def draw_pawns(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_pawns(frame: WhatzitFrame, surface: Surface) -> None:
     """Those further back first, so that nearer ones stand before them."""
     seats = sorted(range(frame.seats), key=lambda seat: _foot(frame, seat))
     for seat in seats:
@@ -338,9 +333,7 @@ def _foot(frame: WhatzitFrame, seat: Seat) -> tuple[bool, float]:
     return pose is not None, at[1]
 
 
-def draw_pawn(
-    scenery: WhatzitScenery, surface: pygame.Surface, seat: Seat, pose: Pose, rest: Vec
-) -> None:
+def draw_pawn(scenery: WhatzitScenery, surface: Surface, seat: Seat, pose: Pose, rest: Vec) -> None:
     """A pawn as its pose says; `part` squashes it on landing."""
     board, room = scenery.layout.board, scenery.room
     wide = max(8, round(board.px(PAWN_SIZE[0]) * pose.scale))
@@ -359,9 +352,7 @@ def draw_pawn(
     surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
 
-def pawn_picture(
-    assets: Assets, colour: Colour, symbol: str, wide: int
-) -> tuple[pygame.Surface, pygame.Surface]:
+def pawn_picture(assets: Assets, colour: Colour, symbol: str, wide: int) -> tuple[Surface, Surface]:
     look = (colour, symbol, wide)
     picture = assets.kept(("pawn", *look), lambda: _drawn_pawn(assets, *look))
     blur = max(2, wide // 14)
@@ -369,7 +360,7 @@ def pawn_picture(
     return picture, shadow
 
 
-def _drawn_pawn(assets: Assets, colour: Colour, symbol: str, wide: int) -> pygame.Surface:
+def _drawn_pawn(assets: Assets, colour: Colour, symbol: str, wide: int) -> Surface:
     size = (wide, round(wide * PAWN_SHAPE[1] / PAWN_SHAPE[0]))
     picture = assets.image("whatzit/pawn_body", size).copy()
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cached_property
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.whatzit.rules.cards.items import DECKS, HIGH, MARGIN, WIDE, Code
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
@@ -34,7 +35,7 @@ KEPT = 24
 WIPES = 4
 """In so many parts a new sheet is wiped: the system hands out its memory only then."""
 
-Printed = Generator[float, None, pygame.Surface]
+Printed = Generator[float, None, Surface]
 """A card that is being printed; yields what its next part costs, as printing does."""
 
 
@@ -56,11 +57,11 @@ class Printer:
         self._letters = letters
         self._codes = codes
         self._laid_out = Memo[str, Drawing]()
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._begun: tuple[tuple[object, ...], Printed, float] | None = None
         """A code side that is being printed, and what its next part costs."""
 
-    def _make(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def _make(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         if key not in self._kept:
             self._kept[key] = make()
             while len(self._kept) > KEPT:
@@ -100,14 +101,14 @@ class Printer:
         while self._begun is None and not self._type.wipe(-(-high // WIPES)):
             yield
 
-    def back(self, deck: int, wide: int) -> pygame.Surface:
+    def back(self, deck: int, wide: int) -> Surface:
         return self._assets.image(f"whatzit/back_{DECKS[deck]}", (wide, height_of(wide)))
 
-    def cover(self, wide: int) -> pygame.Surface:
+    def cover(self, wide: int) -> Surface:
         """What hides the code while the sand stands still."""
         return self._assets.image("whatzit/cover", (wide, height_of(wide)))
 
-    def front(self, card: str, wide: int) -> pygame.Surface:
+    def front(self, card: str, wide: int) -> Surface:
         return self._make(("front", card, wide), lambda: self._finished(card, wide))
 
     def print_ahead(self, card: str, wide: int, effort: float = AHEAD_EFFORT) -> bool:
@@ -129,12 +130,12 @@ class Printer:
                     self._begun = key, parts, following
                     return False
         except StopIteration as done:
-            sheet: pygame.Surface = done.value
+            sheet: Surface = done.value
             self._begun = None
             self._make(key, lambda: sheet)
         return True
 
-    def _finished(self, card: str, wide: int) -> pygame.Surface:
+    def _finished(self, card: str, wide: int) -> Surface:
         begun, self._begun = self._begun, None
         if begun is not None and begun[0] == ("front", card, wide):
             return made_at_once(begun[1])
@@ -150,7 +151,7 @@ class Printer:
         sheet.blit(line, self.tag_rect(card, wide))
         return sheet
 
-    def tag_rect(self, card: str, wide: int) -> pygame.Rect:
+    def tag_rect(self, card: str, wide: int) -> Rect:
         """Where the inks are named on a code side of that width."""
         text, unit = self.drawing(card).tag, wide / WIDE
         rect = self._letters.line(text, _tag_px(wide), GREY).get_rect()
@@ -158,25 +159,25 @@ class Printer:
         bottom = height_of(wide) - round((MARGIN * unit - rect.height) / 2)
         return rect.move(round(2.4 * unit), bottom - rect.height)
 
-    def paper(self, card: str, wide: int) -> pygame.Surface:
+    def paper(self, card: str, wide: int) -> Surface:
         deck = self._codes[card].deck
         return self._assets.image(f"whatzit/card_{deck}", (wide, height_of(wide)))
 
-    def solution(self, deck: str, answer: str, reading: str, wide: int) -> pygame.Surface:
+    def solution(self, deck: str, answer: str, reading: str, wide: int) -> Surface:
         """The solution side with these words on it; no difficulty where there is no card."""
         sheet = self._assets.image(f"whatzit/solution_{deck}", (wide, height_of(wide))).copy()
         unit = wide / WIDE
         top, high = (20, 26) if reading else (21.5, 34)
-        box = pygame.Rect(round(12 * unit), round(top * unit), round(75 * unit), round(high * unit))
+        box = Rect(round(12 * unit), round(top * unit), round(75 * unit), round(high * unit))
         size = max(14, round(10.5 * unit))
         self._letters.draw_in(sheet, answer.upper(), box, size, INK, "bold", "center")
-        below = pygame.Rect(box.left, round(49 * unit), box.width, round(10 * unit))
+        below = Rect(box.left, round(49 * unit), box.width, round(10 * unit))
         size = max(13, round(3.9 * unit))
         self._letters.draw_in(sheet, reading, below, size, GREY, "text", "center")
         return sheet
 
-    def answer_side(self, card: str, answer: str, wide: int) -> pygame.Surface:
-        def made() -> pygame.Surface:
+    def answer_side(self, card: str, answer: str, wide: int) -> Surface:
+        def made() -> Surface:
             sheet = self.solution(self._codes[card].deck, answer, "", wide)
             self.draw_level(sheet, card, wide)
             return sheet
@@ -187,7 +188,7 @@ class Printer:
         """The code laid out, in card units."""
         return self._laid_out.get(card, lambda: drawing_of(self._codes[card].show, self.measure))
 
-    def draw_level(self, sheet: pygame.Surface, card: str, wide: int) -> None:
+    def draw_level(self, sheet: Surface, card: str, wide: int) -> None:
         unit = wide / WIDE
         for index in range(DOTS):
             centre = (round((49.5 + (index - 2) * 5) * unit), round(63 * unit))
@@ -204,7 +205,7 @@ GAP = 0.05
 
 def contact_sheet(
     numbers: Sequence[int], size: tuple[int, int], codes: Mapping[str, Code], assets: Assets
-) -> pygame.Surface:
+) -> Surface:
     """The cards with these numbers, counted from 1 in the order of `codes`, as large as fits.
 
     Their ids are all that is written below them: whoever reads them has nothing but the pictures.
@@ -213,7 +214,7 @@ def contact_sheet(
     printer = Printer(assets, letters, codes)
     ids = list(codes)
     cards = [ids[number - 1] for number in numbers if 1 <= number <= len(ids)]
-    sheet = pygame.Surface(size)
+    sheet = Surface(size)
     sheet.fill(GROUND)
     if not cards:
         return sheet

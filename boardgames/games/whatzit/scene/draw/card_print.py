@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.whatzit.rules.cards.items import HIGH, WIDE, Ink, Style
 from boardgames.games.whatzit.rules.cards.layout import Drawing
@@ -54,7 +55,7 @@ def warp_of(matrix: tuple[float, float, float, float], size: tuple[int, int], ca
     )
 
 
-def warped(glyph: pygame.Surface, warp: Warp) -> pygame.Surface:
+def warped(glyph: Surface, warp: Warp) -> Surface:
     if warp.size != glyph.get_size():
         glyph = pygame.transform.smoothscale(glyph, warp.size)
     if warp.is_flipped:
@@ -66,11 +67,11 @@ def warped(glyph: pygame.Surface, warp: Warp) -> pygame.Surface:
     return pygame.transform.rotozoom(glyph, warp.angle, 1.0) if warp.angle else glyph
 
 
-def _slanted(glyph: pygame.Surface, slant: float) -> pygame.Surface:
+def _slanted(glyph: Surface, slant: float) -> Surface:
     """Every row of pixels moved aside by its distance from the middle."""
     wide, high = glyph.get_size()
     reach = math.ceil(abs(slant) * high / 2)
-    layer = pygame.Surface((wide + 2 * reach, high), pygame.SRCALPHA)
+    layer = Surface((wide + 2 * reach, high), pygame.SRCALPHA)
     for y in range(high):
         layer.blit(glyph, (reach + round(slant * (y - high / 2)), y), (0, y, wide, 1))
     return layer
@@ -114,9 +115,9 @@ class Type:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._capitals = {thin: self._capital(thin) for thin in FACES}
-        self._large = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._large = Surface((1, 1), pygame.SRCALPHA)
         self._soiled = self._large.get_rect()
-        self._air = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._air = Surface((1, 1), pygame.SRCALPHA)
 
     def _capital(self, thin: bool) -> float:
         measured = self._assets.font(FACES[thin], MEASURED_AT).metrics("H")[0]
@@ -127,12 +128,12 @@ class Type:
         """The face whose capitals are that many pixels high."""
         return self._assets.font(FACES[thin], max(1, round(capital / self._capitals[thin])))
 
-    def large(self, wide: int) -> pygame.Surface:
+    def large(self, wide: int) -> Surface:
         """A sheet to draw a code of that width on: making one anew takes longer than wiping it."""
         fine = fineness(wide)
-        size = (wide * fine, high_of(wide) * fine)
+        size = (wide * fine, round(HIGH * wide / WIDE) * fine)
         if size[0] > self._large.get_width() or size[1] > self._large.get_height():
-            self._large = pygame.Surface(size, pygame.SRCALPHA)
+            self._large = Surface(size, pygame.SRCALPHA)
             self._soiled = self._large.get_rect()
         return self._large.subsurface((0, 0), size)
 
@@ -143,17 +144,17 @@ class Type:
         self._soiled.top, self._soiled.height = top + high, self._soiled.height - high
         return self._soiled.height == 0
 
-    def air(self, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
+    def air(self, colour: Colour, size: tuple[int, int]) -> Surface:
         """Nothing at all in a colour, at least that large."""
         air = self._air
         is_enough = air.get_width() >= size[0] and air.get_height() >= size[1]
         if not is_enough or tuple(air.get_at((0, 0))) != (*colour, 0):
             most = (max(air.get_width(), size[0]), max(air.get_height(), size[1]))
-            air = self._air = pygame.Surface(most, pygame.SRCALPHA)
+            air = self._air = Surface(most, pygame.SRCALPHA)
             air.fill((*colour, 0))
         return air
 
-    def soil(self, place: pygame.Rect) -> pygame.Rect:
+    def soil(self, place: Rect) -> Rect:
         """Something has been drawn there; gives all that isn't blank."""
         if place.size != (0, 0):
             self._soiled = place.union(self._soiled) if self._soiled.height else place.copy()
@@ -177,17 +178,12 @@ class Type:
         return measured
 
 
-def high_of(wide: int) -> int:
-    """How high a code of that width is, without the header above it."""
-    return round(HIGH * wide / WIDE)
-
-
 def fineness(wide: int) -> int:
     """How many times as large a code of that width is drawn."""
     return max(1, min(FINE, LARGEST // max(1, wide)))
 
 
-def printing(drawing: Drawing, paper: pygame.Surface, top: int, type_: Type) -> Printing:
+def printing(drawing: Drawing, paper: Surface, top: int, type_: Type) -> Printing:
     """The code on its paper, from that row on, with stops on the way: it takes several frames."""
     wide = paper.get_width()
     fine = fineness(wide)
@@ -195,7 +191,7 @@ def printing(drawing: Drawing, paper: pygame.Surface, top: int, type_: Type) -> 
     type_.wipe(large.get_height())
     for mark in drawing.marks:
         yield from _drawn(large, mark, wide / WIDE * fine, type_)
-    inked = type_.soil(pygame.Rect(0, 0, 0, 0)).clip(large.get_rect())
+    inked = type_.soil(Rect(0, 0, 0, 0)).clip(large.get_rect())
     # Most of a card is blank, and what is blank need not be scaled.
     left, right = inked.left // fine, -(-inked.right // fine)
     upper, lower = inked.top // fine, -(-inked.bottom // fine)
@@ -203,12 +199,11 @@ def printing(drawing: Drawing, paper: pygame.Surface, top: int, type_: Type) -> 
     for row in range(upper, lower, step):
         yield float(BAND)
         size = (right - left, min(step, lower - row))
-        part = pygame.Rect(left * fine, row * fine, size[0] * fine, size[1] * fine)
-        band = pygame.transform.smoothscale(large.subsurface(part), size)
-        paper.blit(band, (left, top + row))
+        part = Rect(left * fine, row * fine, size[0] * fine, size[1] * fine)
+        paper.blit(pygame.transform.smoothscale(large.subsurface(part), size), (left, top + row))
 
 
-def _drawn(surface: pygame.Surface, mark: Mark, scale: float, type_: Type) -> Printing:
+def _drawn(surface: Surface, mark: Mark, scale: float, type_: Type) -> Printing:
     """A mark, with a stop before each part of it that takes long."""
     match mark:
         case Letter():
@@ -226,11 +221,11 @@ def _drawn(surface: pygame.Surface, mark: Mark, scale: float, type_: Type) -> Pr
             pygame.draw.polygon(surface, faded(mark.ink, mark.fade), points)
 
 
-def _box_round(points: list[Point], air: int) -> pygame.Rect:
+def _box_round(points: list[Point], air: int) -> Rect:
     """The least rectangle that all of them lie in, with that much air on each side."""
     left, top = (min(math.floor(point[axis]) for point in points) - air for axis in (0, 1))
     right, bottom = (max(math.ceil(point[axis]) for point in points) + air for axis in (0, 1))
-    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+    return Rect(left, top, right - left + 1, bottom - top + 1)
 
 
 def faded(ink: Ink, fade: float) -> Colour:
@@ -241,7 +236,7 @@ def faded(ink: Ink, fade: float) -> Colour:
     return red, green, blue
 
 
-def _draw_stroke(surface: pygame.Surface, mark: Stroke, points: list[Point], width: int) -> None:
+def _draw_stroke(surface: Surface, mark: Stroke, points: list[Point], width: int) -> None:
     colour = faded(mark.ink, mark.fade)
     if mark.dotted:
         _draw_dots(surface, colour, points, width)
@@ -254,7 +249,7 @@ def _draw_stroke(surface: pygame.Surface, mark: Stroke, points: list[Point], wid
         pygame.draw.circle(surface, colour, points[0], width / 2)
 
 
-def _draw_dots(surface: pygame.Surface, colour: Colour, points: list[Point], width: int) -> None:
+def _draw_dots(surface: Surface, colour: Colour, points: list[Point], width: int) -> None:
     pitch, left = width * 2.2, 0.0
     for one, other in pairwise(points):
         length = math.dist(one, other)
@@ -266,7 +261,7 @@ def _draw_dots(surface: pygame.Surface, colour: Colour, points: list[Point], wid
         left -= length
 
 
-def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Type) -> Printing:
+def _draw_letter(surface: Surface, mark: Letter, scale: float, type_: Type) -> Printing:
     if mark.text == " ":
         return
     a, b, c, d, e, f = (value * scale for value in mark.matrix)
@@ -281,7 +276,7 @@ def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Typ
     is_bent = warp != Warp(size, False, 0.0, 0.0)
     colour = faded(mark.ink, mark.fade)
     if is_plain and not is_bent:
-        place = pygame.Rect(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size)
+        place = Rect(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size)
         yield capital**2 * LAID
         type_.soil(place)
         _lay_down(surface, ink, place, type_.air(colour, size))
@@ -298,21 +293,19 @@ def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Typ
     type_.soil(surface.blit(layer, (left, top)))
 
 
-def _lay_down(
-    surface: pygame.Surface, ink: pygame.Surface, place: pygame.Rect, air: pygame.Surface
-) -> None:
+def _lay_down(surface: Surface, ink: Surface, place: Rect, air: Surface) -> None:
     """A letter that nothing bends, in the middle of its air.
 
     Air can't be seen, but where it lies near other ink its colour is mixed with that.
     """
     inner = ink.get_rect(center=place.center)
     for part in around(place, inner):
-        surface.blit(air, part, pygame.Rect((0, 0), part.size))
+        surface.blit(air, part, Rect((0, 0), part.size))
     surface.blit(ink, inner)
 
 
-def _clip(layer: pygame.Surface, mark: Letter, scale: float, corner: tuple[int, int]) -> None:
-    stencil = pygame.Surface(layer.get_size(), pygame.SRCALPHA)
+def _clip(layer: Surface, mark: Letter, scale: float, corner: tuple[int, int]) -> None:
+    stencil = Surface(layer.get_size(), pygame.SRCALPHA)
     points = [(x * scale - corner[0], y * scale - corner[1]) for x, y in mark.clip]
     pygame.draw.polygon(stencil, (255, 255, 255, 255), points)
     layer.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -320,7 +313,7 @@ def _clip(layer: pygame.Surface, mark: Letter, scale: float, corner: tuple[int, 
 
 def _set_letter(
     mark: Letter, capital: int, type_: Type
-) -> tuple[pygame.Surface, int, tuple[float, float]]:
+) -> tuple[Surface, int, tuple[float, float]]:
     """The letter upright, the air it wants round it, and where in that its origin is."""
     font = type_.font(mark.style is Style.THIN, capital)
     pad = max(2, capital // 8)
@@ -331,14 +324,14 @@ def _set_letter(
     return ink, pad, (float(pad - overhang), float(pad + font.get_ascent()))
 
 
-def _padded(ink: pygame.Surface, pad: int, colour: Colour) -> pygame.Surface:
-    sheet = pygame.Surface((ink.get_width() + 2 * pad, ink.get_height() + 2 * pad), pygame.SRCALPHA)
+def _padded(ink: Surface, pad: int, colour: Colour) -> Surface:
+    sheet = Surface((ink.get_width() + 2 * pad, ink.get_height() + 2 * pad), pygame.SRCALPHA)
     sheet.fill((*colour, 0))
     sheet.blit(ink, (pad, pad))
     return sheet
 
 
-def _shaped(sheet: pygame.Surface, mark: Letter, capital: int) -> pygame.Surface:
+def _shaped(sheet: Surface, mark: Letter, capital: int) -> Surface:
     if mark.style not in SHAPED:
         return sheet
     mask = pygame.mask.from_surface(sheet, 127)
@@ -369,7 +362,7 @@ def _shaved(mask: pygame.mask.Mask, by: float) -> pygame.mask.Mask:
 
 
 def _dotted(mask: pygame.mask.Mask, capital: int) -> pygame.mask.Mask:
-    dots = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+    dots = Surface(mask.get_size(), pygame.SRCALPHA)
     pitch = max(3, round(capital * DOT_PITCH))
     for row, y in enumerate(range(0, mask.get_size()[1], pitch)):
         for x in range(pitch // 2 * (row % 2), mask.get_size()[0], pitch):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.players import Player
@@ -37,22 +38,22 @@ class Chips:
     buzzers: Sequence[str]
 
 
-def draw_chips(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -> None:
+def draw_chips(scenery: WhatzitScenery, surface: Surface, chips: Chips) -> None:
     for seat in range(scenery.seats):
         draw_chip(scenery, surface, chips, seat)
 
 
-def draw_bubbles(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -> None:
+def draw_bubbles(scenery: WhatzitScenery, surface: Surface, chips: Chips) -> None:
     rects, said = scenery.layout.chip_rects(chips.easel, scenery.seats), chips.desk.bubbles
     is_alone = len({bubble.seat for bubble in said}) == 1
     for bubble in said:
         draw_bubble(scenery.room, surface, bubble, chips.easel, rects[bubble.seat], is_alone)
 
 
-def row_of(room: Room, easel: Easel) -> pygame.Rect:
+def row_of(room: Room, easel: Easel) -> Rect:
     """All that the chips change of the picture, their shadows and who is up included."""
     row, rises = paint.with_shadow(easel.chips, room.px(BLUR)), room.px(CHIP_RISES)
-    return pygame.Rect(row.left, row.top - rises, row.width, row.height + rises)
+    return Rect(row.left, row.top - rises, row.width, row.height + rises)
 
 
 def shown_by(scenery: WhatzitScenery, chips: Chips) -> tuple[object, ...]:
@@ -83,7 +84,7 @@ def _is_up(chips: Chips, seat: Seat) -> bool:
     return False
 
 
-def draw_chip(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips, seat: Seat) -> None:
+def draw_chip(scenery: WhatzitScenery, surface: Surface, chips: Chips, seat: Seat) -> None:
     rect = scenery.layout.chip_rects(chips.easel, scenery.seats)[seat]
     room, view, desk = scenery.room, chips.view, chips.desk
     look = scenery.players[seat]
@@ -104,12 +105,12 @@ def draw_chip(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips, se
     centre = (rect.left + room.px(12) + size // 2, rect.centery)
     draw_symbol(room, surface, look.symbol, look.rgb, centre, size)
     left = rect.left + size + room.px(20)
-    box = pygame.Rect(left, rect.top + room.px(8), rect.right - left - room.px(8), 0)
+    box = Rect(left, rect.top + room.px(8), rect.right - left - room.px(8), 0)
     box.height = round(rect.height * 0.46)
     ink = BLACK if plays else (206, 202, 212)
     least = room.theme.smallest_text
     room.letters.draw_name(surface, look.name, box, room.type_px(26), ink, "bold", least=least)
-    below = pygame.Rect(left, box.bottom, box.width, rect.bottom - room.px(6) - box.bottom)
+    below = Rect(left, box.bottom, box.width, rect.bottom - room.px(6) - box.bottom)
     if plays and not asleep:
         is_human = scenery.game.setting.is_human(seat)
         below.width -= _draw_key(room, surface, _key_of(chips, seat) if is_human else None, below)
@@ -125,10 +126,10 @@ def _key_of(chips: Chips, seat: Seat) -> str:
     return str(seat + 1) if chips.mode is Mode.MARK else ""
 
 
-def _draw_key(room: Room, surface: pygame.Surface, text: str | None, line: pygame.Rect) -> int:
+def _draw_key(room: Room, surface: Surface, text: str | None, line: Rect) -> int:
     """A key, or for None the computer's sign, at the end of a line; gives the room it takes."""
     side = max(room.px(34), SMALLEST_TEXT + 4)
-    key = pygame.Rect(line.right - side, line.centery - side // 2, side, side)
+    key = Rect(line.right - side, line.centery - side // 2, side, side)
     if text is None:
         surface.blit(room.assets.icon("computer", side, BLACK), key)
     elif text:
@@ -140,12 +141,7 @@ def _draw_key(room: Room, surface: pygame.Surface, text: str | None, line: pygam
 
 
 def draw_bubble(
-    room: Room,
-    surface: pygame.Surface,
-    bubble: Bubble,
-    easel: Easel,
-    chip: pygame.Rect,
-    is_alone: bool = True,
+    room: Room, surface: Surface, bubble: Bubble, easel: Easel, chip: Rect, is_alone: bool = True
 ) -> None:
     ground, ink = BUBBLES[bubble.kind]
     px, rect = room.type_px(30), bubble_rect(room, bubble, easel, chip, is_alone)
@@ -169,8 +165,8 @@ def draw_bubble(
 
 
 def bubble_rect(
-    room: Room, bubble: Bubble, easel: Easel, chip: pygame.Rect, is_alone: bool = True
-) -> pygame.Rect:
+    room: Room, bubble: Bubble, easel: Easel, chip: Rect, is_alone: bool = True
+) -> Rect:
     """Where a word stands still: over its chip, in the row that is kept free for such words.
 
     Where others speak too, it is no wider than its chip.
@@ -178,9 +174,9 @@ def bubble_rect(
     wide = room.letters.width(bubble.text, room.type_px(30), "bold") + room.px(44)
     row = easel.bubbles
     high = row.height - room.px(CHIP_RISES)
-    rect = pygame.Rect(0, row.top, min(wide, row.width if is_alone else chip.width), high)
+    rect = Rect(0, row.top, min(wide, row.width if is_alone else chip.width), high)
     rect.centerx = chip.centerx
-    return rect.clamp(pygame.Rect(row.left, row.top, row.width, high))
+    return rect.clamp(Rect(row.left, row.top, row.width, high))
 
 
 SAID_HIGH = 54
@@ -192,11 +188,7 @@ SIGNS = {"right": "check", "wrong": "close"}
 
 
 def draw_said(
-    room: Room,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    said: Sequence[Said],
-    players: Sequence[Player],
+    room: Room, surface: Surface, rect: Rect, said: Sequence[Said], players: Sequence[Player]
 ) -> None:
     """What was typed at a card as bubbles, the newest first; what has no room is counted."""
     newest = [_bubble(room, one, rect.width) for one in reversed(said)]
@@ -206,12 +198,12 @@ def draw_said(
         # The count of what has no room needs a row of its own.
         needed = high if left == 1 else high + gap + _row_high(room)
         if top + needed > rect.bottom:
-            row = pygame.Rect(rect.left, top, rect.width, _row_high(room))
+            row = Rect(rect.left, top, rect.width, _row_high(room))
             if row.bottom <= rect.bottom:
                 text = labels.MORE_TYPED.format(left)
                 room.letters.draw_in(surface, text, row, room.type_px(22), CREAM)
             return
-        row = pygame.Rect(rect.left, top, rect.width, high)
+        row = Rect(rect.left, top, rect.width, high)
         _draw_one(room, surface, row, one, lines, players[one.seat])
         top += high + gap
 
@@ -242,20 +234,19 @@ def _extra_wide(room: Room, one: Said) -> int:
 
 
 def _draw_one(
-    room: Room, surface: pygame.Surface, row: pygame.Rect, one: Said, lines: list[str], who: Player
+    room: Room, surface: Surface, row: Rect, one: Said, lines: list[str], who: Player
 ) -> None:
     ground, ink = BUBBLES[one.kind]
     px, symbol, extra = room.type_px(TYPE), _symbol_wide(room), _extra_wide(room, one)
     text_wide = max(room.letters.width(line, px, "bold") for line in lines)
-    plate = pygame.Rect(row.left, row.top, text_wide + symbol + extra + room.px(36), row.height)
+    plate = Rect(row.left, row.top, text_wide + symbol + extra + room.px(36), row.height)
     rim, half = max(2, room.px(3)), _row_high(room) // 2
     surface.blit(paint.rounded(plate.size, half, ground, ground, BLACK, rim), plate)
     draw_symbol(room, surface, who.symbol, who.rgb, (plate.left + half, plate.centery), symbol)
     left, step = plate.left + half + symbol // 2 + room.px(8), room.letters.line_height(px)
     top = plate.centery - step * (len(lines) - 1) // 2
     for index, line in enumerate(lines):
-        at = (left, top + index * step)
-        room.letters.draw(surface, line, at, px, ink, "bold", "midleft")
+        room.letters.draw(surface, line, (left, top + index * step), px, ink, "bold", "midleft")
     after = (left + text_wide + room.px(8), plate.centery)
     if one.kind in SIGNS:
         icon = room.assets.icon(SIGNS[one.kind], extra, ink)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.motion import ease_out_cubic
 from boardgames.ui.draw.theme import Colour, Palette
@@ -45,10 +46,10 @@ BIT = 44
 BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 
 
-def _bit(room: Room, index: int, colour: Colour) -> pygame.Surface:
+def _bit(room: Room, index: int, colour: Colour) -> Surface:
     name, turn, side = BITS[index % len(BITS)], index % 8, room.px(BIT)
 
-    def made() -> pygame.Surface:
+    def made() -> Surface:
         picture = room.assets.image(f"whatzit/bit_{name}", (side, side)).copy()
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return pygame.transform.rotozoom(picture, turn * 45, 1.0)
@@ -56,9 +57,7 @@ def _bit(room: Room, index: int, colour: Colour) -> pygame.Surface:
     return room.assets.kept(("bit", name, colour, turn, side), made)
 
 
-def draw_burst(
-    room: Room, surface: pygame.Surface, place: pygame.Rect, colour: Colour, t: float
-) -> None:
+def draw_burst(room: Room, surface: Surface, place: Rect, colour: Colour, t: float) -> None:
     """Confetti flies out from behind a card, most of it in that colour."""
     tints: tuple[Colour, ...] = (colour, colour, PINK, TEAL, YELLOW)
     reach = ease_out_cubic(t) * place.width * 0.62
@@ -73,7 +72,7 @@ def draw_burst(
 
 
 def draw_confetti(
-    room: Room, surface: pygame.Surface, area: pygame.Rect, tints: Sequence[Colour], t: float
+    room: Room, surface: Surface, area: Rect, tints: Sequence[Colour], t: float
 ) -> None:
     """Confetti falls over an area; places are fixed, so every win rains alike."""
     for index in range(46):

@@ -10,6 +10,7 @@ import math
 from collections.abc import Generator, Iterator
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.reveal import Reveal
@@ -56,7 +57,7 @@ PAD_STEP = 8
 """Keys of the pad per preload step."""
 
 
-def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw(frame: WhatzitFrame, surface: Surface) -> None:
     easel, ground = frame.easel, _ground_key(frame)
     whole = panel_rect(frame.layout)
     frame.pictures.panel.paint(surface, whole, ground, lambda: _paint_panel(frame, surface))
@@ -80,7 +81,7 @@ def _is_away(frame: WhatzitFrame) -> bool:
     return ("open card",) in frame.poses
 
 
-def _paint_panel(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _paint_panel(frame: WhatzitFrame, surface: Surface) -> None:
     draw_veil(frame.layout, surface)
     if not _is_away(frame):
         draw_card_shadow(frame.room, surface, frame.easel.card)
@@ -88,7 +89,7 @@ def _paint_panel(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_chips(
-    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, ground: tuple[object, ...]
+    frame: WhatzitFrame, surface: Surface, easel: Easel, ground: tuple[object, ...]
 ) -> None:
     """Chips with the part of the panel below them, cached until one of them changes."""
     chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
@@ -98,23 +99,23 @@ def _draw_chips(
     draw_bubbles(frame, surface, chips)
 
 
-def panel_rect(layout: Layout) -> pygame.Rect:
+def panel_rect(layout: Layout) -> Rect:
     return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
 
 
-def covered_area(frame: WhatzitFrame) -> pygame.Rect | None:
+def covered_area(frame: WhatzitFrame) -> Rect | None:
     """The part of the window that an open card's panel always repaints."""
     return solid_panel(frame.layout) if frame.is_card_up or frame.is_read_out else None
 
 
-def solid_panel(layout: Layout) -> pygame.Rect:
+def solid_panel(layout: Layout) -> Rect:
     """The opaque part of the panel: all but its rounded corners."""
     corner = layout.room.px(BIT) // 2
     return in_columns(panel_rect(layout).inflate(-2 * corner, -2 * corner))[0]
 
 
 def draw_veil(
-    layout: Layout, surface: pygame.Surface, share: float = 1.0, hidden: pygame.Rect | None = None
+    layout: Layout, surface: Surface, share: float = 1.0, hidden: Rect | None = None
 ) -> None:
     """A loud panel comes before the board; what lies over it may hide a part of it wholly."""
     whole = panel_rect(layout)
@@ -135,11 +136,11 @@ def draw_veil(
     surface.blit(middle, solid)
 
 
-def panel_ground(size: tuple[int, int], bit: int) -> pygame.Surface:
+def panel_ground(size: tuple[int, int], bit: int) -> Surface:
     return paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
 
 
-def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:
+def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> Surface:
     """Teal, with pale confetti that never comes near enough to a code to be read into it."""
     sheet = panel_ground(size, bit).copy()
     for index in range(40):
@@ -152,14 +153,14 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Sur
     return sheet
 
 
-def draw_card_shadow(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_card_shadow(room: Room, surface: Surface, rect: Rect) -> None:
     blur = room.px(16)
     key = ("card shadow", rect.size, blur)
     shadow = room.assets.kept(key, lambda: _card_shadow(rect.size, blur))
     surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + room.px(8)))
 
 
-def _card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
+def _card_shadow(size: tuple[int, int], blur: int) -> Surface:
     """Blurred small and enlarged: blurring a whole card would cost a second."""
     small = (size[0] // COARSE, size[1] // COARSE)
     soft = max(1, blur // COARSE)
@@ -167,12 +168,12 @@ def _card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
     return pygame.transform.smoothscale(shadow, (size[0] + 4 * blur, size[1] + 4 * blur))
 
 
-def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+def _draw_card(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
     view, rect = frame.view, easel.card
     if frame.is_covered:
         surface.blit(frame.pictures.printer.cover(rect.width), rect)
         if frame.desk.is_paused:
-            line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
+            line = Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
             line.height = round(rect.height * 0.09)
             text = labels.PAUSED
             room = frame.room
@@ -187,7 +188,7 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
 # The glass -----------------------------------------------------------------------------------
 
 
-def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+def draw_glass(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
     desk, room = frame.desk, frame.room
     pose = frame.poses.get(("glass",))
     runs = frame.runs_sand and pose is None
@@ -213,7 +214,7 @@ def _rocking(frame: WhatzitFrame, runs: bool) -> float:
 
 
 def _draw_seconds(
-    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, ms: float, is_short: bool
+    frame: WhatzitFrame, surface: Surface, easel: Easel, ms: float, is_short: bool
 ) -> None:
     room = frame.room
     seconds = -int(-ms // 1000)
@@ -221,12 +222,12 @@ def _draw_seconds(
     colour = YELLOW if is_late and seconds else WHITE
     px = room.type_px(62 if is_late else 52)
     # A dark plate, since the numeral must be read in a glance over the felt and its squiggles.
-    plate = pygame.Rect(0, 0, round(px * 2.1), round(px * 1.22))
+    plate = Rect(0, 0, round(px * 2.1), round(px * 1.22))
     plate.midbottom = (easel.glass.centerx, easel.glass.top - room.px(6))
     rim = YELLOW if is_late and seconds else None
     surface.blit(paint.rounded(plate.size, plate.height // 2, BLACK, BLACK, rim, room.px(4)), plate)
     room.letters.draw_in(surface, str(seconds), plate, px, colour, "bold", "center")
-    box = pygame.Rect(0, 0, room.px(230), room.px(30))
+    box = Rect(0, 0, room.px(230), room.px(30))
     box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
     text = labels.TO_ANSWER if is_short else labels.SECONDS
     room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
@@ -235,7 +236,7 @@ def _draw_seconds(
 # Typing --------------------------------------------------------------------------------------
 
 
-def _draw_field(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+def _draw_field(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
     room, rect = frame.room, easel.field
     types = frame.mode is Mode.TYPE and frame.decides and not frame.desk.is_paused
     ground = WHITE if types else (92, 90, 98)
@@ -261,7 +262,7 @@ def _types_unseen(frame: WhatzitFrame) -> bool:
     return view.phase is Phase.ANSWER and (len(view.queue) > 1 or bool(view.given))
 
 
-def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+def _draw_pad(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
     is_on = frame.mode is Mode.TYPE and frame.decides
     pointed = frame.pointed if frame.pointed is not None and frame.pointed[0] == "key" else None
     key = (easel.pad.topleft, is_on, pointed, frame.room.settings.high_contrast)
@@ -273,9 +274,7 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
     frame.pictures.pad.paint(surface, easel.pad, key, paint_whole)
 
 
-def paint_pad(
-    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool
-) -> Iterator[None]:
+def paint_pad(frame: WhatzitFrame, surface: Surface, easel: Easel, is_on: bool) -> Iterator[None]:
     room = frame.room
     for number, (key, rect) in enumerate(pad_keys(room, easel.pad), 1):
         ground: Colour = WHITE if is_on else (74, 72, 80)
@@ -297,11 +296,11 @@ OUTCOME_TYPE = 60
 
 
 def draw_reveal(
-    scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal, share: float = 1.0
+    scenery: WhatzitScenery, surface: Surface, shown: Reveal, share: float = 1.0
 ) -> None:
     """All of it; `share` is how much of the reading has pointed at its parts already."""
 
-    def begun() -> Generator[None, None, tuple[pygame.Surface, Reading]]:
+    def begun() -> Generator[None, None, tuple[Surface, Reading]]:
         draw_veil(scenery.layout, surface)
         return _steps(scenery, surface, shown)
 
@@ -310,7 +309,7 @@ def draw_reveal(
     draw_reading(scenery.room, surface, reading, share)
 
 
-def prepare_reveal(scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal) -> None:
+def prepare_reveal(scenery: WhatzitScenery, surface: Surface, shown: Reveal) -> None:
     """Makes a little of it ahead; only the empty panel may be on the surface now."""
     made = scenery.layout.pictures.revealed
     made.step(_key(scenery, shown), lambda: _steps(scenery, surface, shown))
@@ -321,8 +320,8 @@ def _key(scenery: WhatzitScenery, shown: Reveal) -> tuple[object, ...]:
 
 
 def _steps(
-    scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal
-) -> Generator[None, None, tuple[pygame.Surface, Reading]]:
+    scenery: WhatzitScenery, surface: Surface, shown: Reveal
+) -> Generator[None, None, tuple[Surface, Reading]]:
     whole, place = panel_rect(scenery.layout), scenery.layout.reveal
     sheet = surface.subsurface(whole).copy()
     yield
@@ -337,7 +336,7 @@ def _steps(
 
 
 def _painted(
-    scenery: WhatzitScenery, surface: pygame.Surface, place: RevealPlaces, shown: Reveal
+    scenery: WhatzitScenery, surface: Surface, place: RevealPlaces, shown: Reveal
 ) -> Iterator[None]:
     pictures, room = scenery.layout.pictures, scenery.room
     printer = pictures.printer
@@ -362,9 +361,9 @@ def _painted(
     pictures.glass.draw(surface, place.glass, 0.0)
 
 
-def _head_of(room: Room, rect: pygame.Rect) -> pygame.Rect:
+def _head_of(room: Room, rect: Rect) -> Rect:
     """Where it says who had it."""
-    return pygame.Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
+    return Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
 
 
 def _ground(shown: Reveal) -> Colour:
@@ -372,18 +371,17 @@ def _ground(shown: Reveal) -> Colour:
 
 
 def draw_ruling(
-    scenery: WhatzitScenery, surface: pygame.Surface, seat: Seat, said: tuple[str, str]
+    scenery: WhatzitScenery, surface: Surface, seat: Seat, said: tuple[str, str]
 ) -> None:
     """What is said to an appeal, over the words it is about and instead of whose they are."""
     text, kind = said
-    place = scenery.layout.reveal.outcome
-    _draw_head(scenery, surface, place, seat, text, BUBBLES[kind])
+    _draw_head(scenery, surface, scenery.layout.reveal.outcome, seat, text, BUBBLES[kind])
 
 
 def _draw_head(
     scenery: WhatzitScenery,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
+    surface: Surface,
+    rect: Rect,
     seat: Seat | None,
     told: str,
     colours: tuple[Colour, Colour],
@@ -404,14 +402,14 @@ def _draw_head(
     letters.draw_in(surface, told, text, room.type_px(34), ink, "bold", "center")
 
 
-def _gain_box(room: Room, rect: pygame.Rect) -> pygame.Rect:
+def _gain_box(room: Room, rect: Rect) -> Rect:
     """Where it says what that brings."""
     top, box = _head_of(room, rect).bottom, rect.inflate(-room.px(24), 0)
     box.top, box.height = top + room.px(4), rect.bottom - top - room.px(12)
     return box
 
 
-def _gain_px(room: Room, rect: pygame.Rect, shown: Reveal) -> int:
+def _gain_px(room: Room, rect: Rect, shown: Reveal) -> int:
     """Words to be judged run over as many lines as make them largest; a gain stays on its line."""
     longest = max(shown.lines, key=len, default="")
     if shown.is_quoted:
@@ -419,11 +417,9 @@ def _gain_px(room: Room, rect: pygame.Rect, shown: Reveal) -> int:
     return one_line_px(room, longest, _gain_box(room, rect), (30, OUTCOME_TYPE), "bold")
 
 
-def _draw_gain(
-    scenery: WhatzitScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
-) -> None:
+def _draw_gain(scenery: WhatzitScenery, surface: Surface, rect: Rect, shown: Reveal) -> None:
     room, letters, ground = scenery.room, scenery.room.letters, _ground(shown)
-    body = pygame.Rect(rect.left, _head_of(room, rect).bottom - room.px(10), rect.width, 0)
+    body = Rect(rect.left, _head_of(room, rect).bottom - room.px(10), rect.width, 0)
     body.height = rect.bottom - body.top
     plate = paint.rounded(body.size, room.px(16), BLACK, BLACK, ground, max(2, room.px(4)))
     surface.blit(plate, body)

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.whatzit.rules.cards.marks import Point
 
@@ -38,17 +39,17 @@ Way = tuple[Point, ...]
 
 
 class Word(NamedTuple):
-    rect: pygame.Rect
+    rect: Rect
     leaves: int
     """At what height its lines leave the reading; above the word, or below where others are."""
-    frames: tuple[pygame.Rect, ...]
+    frames: tuple[Rect, ...]
     """Round the parts it means."""
 
     @property
     def far(self) -> int:
         return min(self._far(frame) for frame in self.frames)
 
-    def _far(self, frame: pygame.Rect) -> int:
+    def _far(self, frame: Rect) -> int:
         across = max(frame.left - self.rect.right, self.rect.left - frame.right, 0)
         return across + abs(self.leaves - frame.bottom)
 
@@ -69,13 +70,13 @@ class Led(NamedTuple):
 class Ground(NamedTuple):
     """What lines run on, in window pixels."""
 
-    area: pygame.Rect
+    area: Rect
     unit: float
-    card: pygame.Rect
+    card: Rect
     """The part of the card on which numbers may lie."""
     ink: Sequence[Sequence[Point]]
     """Convex areas that are printed."""
-    kept_off: Sequence[pygame.Rect]
+    kept_off: Sequence[Rect]
     """What else no line may cross."""
     number: int
     """How wide the disc of a number is."""
@@ -85,13 +86,13 @@ class _Grid:
     def __init__(self, ground: Ground) -> None:
         self.area, self._pitch = ground.area, ground.unit * PITCH
         self.size = (int(ground.area.width / self._pitch), int(ground.area.height / self._pitch))
-        self.whole = pygame.Rect((0, 0), self.size)
+        self.whole = Rect((0, 0), self.size)
         self.ink = self._inked(ground.ink)
         for rect in ground.kept_off:
             self.fill(self.ink, self.cells(rect))
 
     def _inked(self, areas: Sequence[Sequence[Point]]) -> pygame.Mask:
-        sheet, left, top = pygame.Surface(self.size), self.area.left, self.area.top
+        sheet, left, top = Surface(self.size), self.area.left, self.area.top
         for area in areas:
             points = [((x - left) / self._pitch, (y - top) / self._pitch) for x, y in area]
             if len(points) > 2:
@@ -103,11 +104,11 @@ class _Grid:
     def empty(self) -> pygame.Mask:
         return pygame.Mask(self.size)
 
-    def cells(self, rect: pygame.Rect) -> pygame.Rect:
+    def cells(self, rect: Rect) -> Rect:
         """All cells that a rectangle touches."""
         left, top = self.cell(rect.topleft)
         right, bottom = self.cell((rect.right - 1, rect.bottom - 1))
-        return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+        return Rect(left, top, right - left + 1, bottom - top + 1)
 
     def cell(self, point: Point) -> Cell:
         x, y = point
@@ -117,7 +118,7 @@ class _Grid:
         x, y = cell
         return self.area.left + (x + 0.5) * self._pitch, self.area.top + (y + 0.5) * self._pitch
 
-    def fill(self, mask: pygame.Mask, cells: pygame.Rect) -> None:
+    def fill(self, mask: pygame.Mask, cells: Rect) -> None:
         part = cells.clip(self.whole)
         if part.width > 0 and part.height > 0:
             mask.draw(pygame.Mask(part.size, True), part.topleft)
@@ -131,14 +132,14 @@ class _Grid:
                     disc.set_at((x + by, y + by))
         return mask.convolve(disc, self.empty(), (-by, -by))
 
-    def around(self, cells: pygame.Rect, corner: float = 0.0, air: int = 1) -> pygame.Mask:
+    def around(self, cells: Rect, corner: float = 0.0, air: int = 1) -> pygame.Mask:
         """So many cells beside a rectangle, but for so much of each side at either end."""
         found = self.empty()
         out, down = round(cells.width * corner), round(cells.height * corner)
         for x in (cells.left - air, cells.right):
-            self.fill(found, pygame.Rect(x, cells.top + down, air, cells.height - 2 * down))
+            self.fill(found, Rect(x, cells.top + down, air, cells.height - 2 * down))
         for y in (cells.top - air, cells.bottom):
-            self.fill(found, pygame.Rect(cells.left + out, y, cells.width - 2 * out, air))
+            self.fill(found, Rect(cells.left + out, y, cells.width - 2 * out, air))
         return found
 
 
@@ -224,13 +225,13 @@ class _Net:
             return self.own
         word, found = self.word.rect, self.grid.empty()
         out = round(word.width * EDGE)
-        side = pygame.Rect(word.left + out, self.word.leaves, max(1, word.width - 2 * out), 1)
+        side = Rect(word.left + out, self.word.leaves, max(1, word.width - 2 * out), 1)
         self.grid.fill(found, self.grid.cells(side))
         return found
 
 
 def _shortest(
-    grid: _Grid, starts: pygame.Mask, frames: Sequence[pygame.Rect], tries: Sequence[_Avoided]
+    grid: _Grid, starts: pygame.Mask, frames: Sequence[Rect], tries: Sequence[_Avoided]
 ) -> list[Cell]:
     """The cells from the nearest part back to the start."""
     ends, lanes = grid.empty(), grid.empty()
@@ -291,9 +292,7 @@ def _knees(cells: Sequence[Cell]) -> list[Cell]:
     return [at for before, at, then in neighbours if before[0] != then[0] and before[1] != then[1]]
 
 
-def _drawn_way(
-    grid: _Grid, word: Word, cells: Sequence[Cell], frame: pygame.Rect, is_first: bool
-) -> Way:
+def _drawn_way(grid: _Grid, word: Word, cells: Sequence[Cell], frame: Rect, is_first: bool) -> Way:
     """The cells as a line from the word, or from where it branches off, to the frame's edge."""
     points = [grid.middle(cell) for cell in cells]
     x, y = points[0]
@@ -310,7 +309,7 @@ def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tu
     half = -(-ground.number // 2)
     away = -half if word.leaves < word.side else half
     found: list[Point] = [(word.rect.centerx, word.side + away)]
-    reach = grid.cells(pygame.Rect(grid.area.topleft, (half, half))).width
+    reach = grid.cells(Rect(grid.area.topleft, (half, half))).width
     for frame in word.frames[:MOST_LEADERS]:
         blocked = grid.ink.copy()
         blocked.draw(taken, (0, 0))
@@ -326,7 +325,7 @@ def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tu
     return tuple(found) if len(found) > 1 else ()
 
 
-def _nearest(grid: _Grid, frame: pygame.Rect, free: pygame.Mask) -> Cell | None:
+def _nearest(grid: _Grid, frame: Rect, free: pygame.Mask) -> Cell | None:
     for away in range(max(grid.size)):
         cell = grid.around(frame.inflate(2 * away, 2 * away)).overlap(free, (0, 0))
         if cell is not None:

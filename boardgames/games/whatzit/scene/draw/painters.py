@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
 from msgspec.structs import replace
+from pygame import Surface
 
 from boardgames.games.whatzit.narration.reveal import appealed, revealed
 from boardgames.games.whatzit.rules.state import Face, Phase
@@ -23,7 +23,7 @@ from boardgames.ui.draw.ground import draw_lying_board, draw_viewed_board, draw_
 from boardgames.ui.draw.pieces import draw_piece
 
 
-def draw_ground(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_ground(frame: WhatzitFrame, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     picture = board_picture(layout, frame.game.path)
@@ -32,20 +32,20 @@ def draw_ground(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     beside.draw_legend(room, surface, layout.legend)
 
 
-def draw_strips(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_strips(frame: WhatzitFrame, surface: Surface) -> None:
     room = frame.room
     for area in (frame.areas.tray, frame.areas.side.inflate(0, -room.px(8))):
         surface.blit(paint.rounded(area.size, room.px(16), *STRIP, 2, 235), area)
 
 
-def draw_board(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_board(frame: WhatzitFrame, surface: Surface) -> None:
     if frame.shows_board:
         board.draw_rings(frame, surface)
         board.draw_pawns(frame, surface)
         board.draw_highlights(frame, surface)
 
 
-def draw_beside(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_beside(frame: WhatzitFrame, surface: Surface) -> None:
     beside.draw_side(frame, surface)
     if frame.is_read_out:
         return
@@ -57,7 +57,7 @@ def draw_beside(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         beside.draw_tray(frame, surface)
 
 
-def _draw_read(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _draw_read(frame: WhatzitFrame, surface: Surface) -> None:
     """A card that was read out and is still there, mostly because the table is asked."""
     view, said = frame.view, frame.desk.said
     if view.phase is Phase.APPEAL and view.claims:
@@ -67,7 +67,7 @@ def _draw_read(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     draw_reveal(frame, surface, shown)
 
 
-def draw_reading(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def draw_reading(frame: WhatzitFrame, surface: Surface) -> None:
     """A solution that stays because nothing is animated, over everything on the board."""
     if frame.reading is not None:
         draw_reveal(frame, surface, frame.reading.shown)
@@ -78,7 +78,7 @@ SHOUTS = ("whatzit/time", "whatzit/tie")
 
 def first_frame(frame: WhatzitFrame) -> Iterator[None]:
     """What the first frame shows, and what a card needs that turns soon after."""
-    room, layout, nowhere = frame.room, frame.layout, pygame.Surface((1, 1))
+    room, layout, nowhere = frame.room, frame.layout, Surface((1, 1))
     easel.panel_ground(easel.panel_rect(layout).size, room.px(BIT))
     yield
     yield from _turning_card(frame)
@@ -99,7 +99,7 @@ def first_frame(frame: WhatzitFrame) -> Iterator[None]:
 
 def _turning_card(frame: WhatzitFrame) -> Iterator[None]:
     """The panel and the backs of cards."""
-    easel.draw_veil(frame.layout, pygame.Surface((1, 1)))
+    easel.draw_veil(frame.layout, Surface((1, 1)))
     yield
     for deck in (0, 1):
         frame.pictures.printer.back(deck, frame.layout.easel.card.width)
@@ -111,7 +111,7 @@ def _turning_card(frame: WhatzitFrame) -> Iterator[None]:
 def open_card(frame: WhatzitFrame) -> Iterator[None]:
     """What open cards and their solutions need: paper, shadows, glasses, chips, confetti."""
     pictures, reveal = frame.pictures, frame.layout.reveal
-    printer, nowhere = pictures.printer, pygame.Surface((1, 1))
+    printer, nowhere = pictures.printer, Surface((1, 1))
     easels, papers = _easels(frame), papers_of(frame)
     yield from _turning_card(frame)
     yield from printer.wipe_sheet(max(one.card.width for one in easels))
@@ -146,7 +146,7 @@ def _easels(scenery: WhatzitScenery) -> list[Easel]:
     return [scenery.layout.easel_for(types) for types in sorted(kinds)]
 
 
-def _of_easel(frame: WhatzitFrame, nowhere: pygame.Surface, place: Easel) -> Iterator[None]:
+def _of_easel(frame: WhatzitFrame, nowhere: Surface, place: Easel) -> Iterator[None]:
     frame.pictures.glass.draw(nowhere, place.glass, 1.0)
     yield
     # As the chips will look when everybody guesses.

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.whatzit.rules.cards.items import Item
 from boardgames.games.whatzit.rules.cards.layout import Drawing
@@ -189,16 +190,16 @@ SAME = (1, 1, 1, 255)
 
 class Line(NamedTuple):
     text: str
-    rect: pygame.Rect
+    rect: Rect
 
 
 class Frame(NamedTuple):
-    rect: pygame.Rect
-    picture: pygame.Surface
+    rect: Rect
+    picture: Surface
 
 
 class Pointer(NamedTuple):
-    under: pygame.Rect
+    under: Rect
     frames: tuple[Frame, ...]
     led: Led
     number: int
@@ -221,7 +222,7 @@ def number_side(room: Room) -> int:
 
 
 def laid_reading(
-    room: Room, printer: Printer, code: pygame.Rect, area: pygame.Rect, card: str, text: str
+    room: Room, printer: Printer, code: Rect, area: Rect, card: str, text: str
 ) -> Generator[None, None, Reading]:
     """The reading in its area under the code, in small steps."""
     box = area.inflate(-room.px(28), -room.px(12))
@@ -240,19 +241,14 @@ def laid_reading(
         number = 1 + max((one.number for one in pointers), default=0) if way.numbered else 0
         framed = tuple(_framed(room, rect, sides) for rect in word.frames)
         rect = word.rect
-        under = pygame.Rect(rect.left, rect.bottom - thick, rect.width, thick)
+        under = Rect(rect.left, rect.bottom - thick, rect.width, thick)
         pointers.append(Pointer(under, framed, way, number))
         yield
     return Reading(px, lines, tuple(pointers))
 
 
 def _words(
-    room: Room,
-    code: pygame.Rect,
-    area: pygame.Rect,
-    px: int,
-    lines: Sequence[Line],
-    meant: Sequence[Meant],
+    room: Room, code: Rect, area: Rect, px: int, lines: Sequence[Line], meant: Sequence[Meant]
 ) -> Iterator[Word]:
     """The words that mean something; lines leave the first row above, others below the last."""
     begin, unit = 0, round(code.width / 100)
@@ -266,22 +262,22 @@ def _words(
                 wide = room.letters.width(line.text[first:last], px)
                 # A line ends a little above its word, or it would be one letter more.
                 air = thickness(room)
-                rect = pygame.Rect(left, line.rect.top - air, wide, line.rect.height + air)
+                rect = Rect(left, line.rect.top - air, wide, line.rect.height + air)
                 yield Word(rect, leaves, tuple(frame_rect(code, box) for box in one.boxes))
         begin += len(line.text) + 1
 
 
-def _lines(room: Room, text: str, box: pygame.Rect, px: int) -> Iterator[Line]:
+def _lines(room: Room, text: str, box: Rect, px: int) -> Iterator[Line]:
     lines, step = room.letters.wrapped(text, px, box.width), room.letters.line_height(px)
     top = box.centery - step * len(lines) // 2
     for index, line in enumerate(lines):
         wide = room.letters.width(line, px)
-        yield Line(line, pygame.Rect(box.centerx - wide // 2, top + index * step, wide, step))
+        yield Line(line, Rect(box.centerx - wide // 2, top + index * step, wide, step))
 
 
-def frame_rect(code: pygame.Rect, part: Box) -> pygame.Rect:
+def frame_rect(code: Rect, part: Box) -> Rect:
     unit = code.width / 100
-    return pygame.Rect(
+    return Rect(
         round(code.left + (part.left - PART_AIR) * unit),
         round(code.top + (part.top - PART_AIR + HEADER) * unit),
         round((part.wide + 2 * PART_AIR) * unit),
@@ -292,20 +288,20 @@ def frame_rect(code: pygame.Rect, part: Box) -> pygame.Rect:
 class _Sides(NamedTuple):
     """A code side as it lies in the window, and its bare paper."""
 
-    rect: pygame.Rect
-    printed: pygame.Surface
-    paper: pygame.Surface
+    rect: Rect
+    printed: Surface
+    paper: Surface
 
-    def bare(self, part: pygame.Rect) -> pygame.Mask:
+    def bare(self, part: Rect) -> pygame.Mask:
         """Where nothing is printed within a part of it."""
         own = part.move(-self.rect.left, -self.rect.top)
         printed, paper = self.printed.subsurface(own), self.paper.subsurface(own)
         return pygame.mask.from_threshold(printed, (0, 0, 0), SAME, paper)
 
 
-def _framed(room: Room, rect: pygame.Rect, sides: _Sides) -> Frame:
+def _framed(room: Room, rect: Rect, sides: _Sides) -> Frame:
     """Frames lie behind the print, so that none strikes through what it does not mean."""
-    picture, corner = pygame.Surface(rect.size, pygame.SRCALPHA), room.px(10)
+    picture, corner = Surface(rect.size, pygame.SRCALPHA), room.px(10)
     pygame.draw.rect(picture, PINK, picture.get_rect(), thickness(room), border_radius=corner)
     line, behind = pygame.mask.from_surface(picture), pygame.Mask(rect.size)
     inner = rect.inflate(-2 * corner, -2 * corner)
@@ -320,12 +316,7 @@ def _framed(room: Room, rect: pygame.Rect, sides: _Sides) -> Frame:
 
 
 def _ground(
-    room: Room,
-    printer: Printer,
-    code: pygame.Rect,
-    reading: pygame.Rect,
-    card: str,
-    lines: tuple[Line, ...],
+    room: Room, printer: Printer, code: Rect, reading: Rect, card: str, lines: tuple[Line, ...]
 ) -> Ground:
     unit = code.width / 100
     top = code.top + round(HEADER * unit)
@@ -336,22 +327,22 @@ def _ground(
     ]
     tag = printer.tag_rect(card, code.width).move(code.topleft)
     air = 2 * thickness(room)
-    header = pygame.Rect(code.left, code.top, code.width, top - code.top + air)
+    header = Rect(code.left, code.top, code.width, top - code.top + air)
     # From its upper edge down to the last line a reading is crossed by nothing but its own lines.
     text = lines[0].rect.unionall([line.rect for line in lines]).inflate(2 * air, 0)
     text = text.union((text.left, reading.top, text.width, 1))
     if len(lines) == 1:
         text = reading
     number = number_side(room)
-    card_part = pygame.Rect(code.left, header.bottom, code.width, code.bottom - header.bottom)
+    card_part = Rect(code.left, header.bottom, code.width, code.bottom - header.bottom)
     area = code.union(reading)
-    edges = (pygame.Rect(x, area.top, air, area.height) for x in (area.left, area.right - air))
+    edges = (Rect(x, area.top, air, area.height) for x in (area.left, area.right - air))
     kept_off = (header, tag.inflate(air, air), text, *edges)
     return Ground(area, unit, card_part, ink, kept_off, number)
 
 
 def one_line_px(
-    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str = "text"
+    room: Room, text: str, box: Rect, sizes: tuple[int, int], face: str = "text"
 ) -> int:
     """The largest of these type sizes in which the text stays on one line; else it may wrap."""
     tried = _likely_sizes(room, text, box, sizes, face)
@@ -359,16 +350,14 @@ def one_line_px(
     return next(fitting, room.type_px(sizes[0]))
 
 
-def _likely_sizes(
-    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str
-) -> range:
+def _likely_sizes(room: Room, text: str, box: Rect, sizes: tuple[int, int], face: str) -> range:
     """Opening a face takes long, and type is about as wide as it is large."""
     least, most = room.type_px(sizes[0]), room.type_px(sizes[1])
     wide = max(1, room.letters.width(text, most, face))
     return range(min(most, most * box.width // wide + LIKELY_OFF), least, -1)
 
 
-def measured(room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int]) -> Iterator[None]:
+def measured(room: Room, text: str, box: Rect, sizes: tuple[int, int]) -> Iterator[None]:
     """All that `one_line_px` will ask for, with a stop after each face that was opened."""
     for px in _likely_sizes(room, text, box, sizes, "text"):
         if room.letters.width(text, px) <= box.width:
@@ -379,7 +368,7 @@ def measured(room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int]) ->
 # Drawing it ----------------------------------------------------------------------------------
 
 
-def draw_reading(room: Room, surface: pygame.Surface, reading: Reading, share: float) -> None:
+def draw_reading(room: Room, surface: Surface, reading: Reading, share: float) -> None:
     """The reading; `share` is how much of it has pointed at its parts already."""
     for line in reading.lines:
         room.letters.draw(surface, line.text, line.rect.topleft, reading.px, BLACK)
@@ -389,7 +378,7 @@ def draw_reading(room: Room, surface: pygame.Surface, reading: Reading, share: f
             _draw_pointer(room, surface, pointer, done)
 
 
-def _draw_pointer(room: Room, surface: pygame.Surface, pointer: Pointer, share: float) -> None:
+def _draw_pointer(room: Room, surface: Surface, pointer: Pointer, share: float) -> None:
     thick = thickness(room)
     pygame.draw.rect(surface, PINK, pointer.under)
     for frame in pointer.frames:
@@ -422,12 +411,10 @@ def _begun(way: Way, share: float) -> list[Point]:
     return found
 
 
-def _draw_way(
-    surface: pygame.Surface, way: list[Point], colour: tuple[int, int, int], wide: int
-) -> None:
+def _draw_way(surface: Surface, way: list[Point], colour: tuple[int, int, int], wide: int) -> None:
     """Upright and level pieces, joined without gaps."""
     for (left, top), (right, bottom) in pairwise(way):
-        piece = pygame.Rect(round(min(left, right)), round(min(top, bottom)), 0, 0)
+        piece = Rect(round(min(left, right)), round(min(top, bottom)), 0, 0)
         piece.size = (round(abs(right - left)), round(abs(bottom - top)))
         piece = piece.move(-(wide // 2), -(wide // 2))
         piece.size = (piece.width + wide, piece.height + wide)

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import pairwise
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour, mixed
@@ -45,17 +46,12 @@ class SandGlass:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._kept: dict[tuple[int, int], tuple[int, pygame.Surface]] = {}
-        self._ends: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+        self._kept: dict[tuple[int, int], tuple[int, Surface]] = {}
+        self._ends: dict[tuple[tuple[int, int], int], Surface] = {}
         """Full and run out, as every glass begins and ends."""
 
     def draw(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        left: float,
-        clock: float = -1.0,
-        angle: float = 0.0,
+        self, surface: Surface, rect: Rect, left: float, clock: float = -1.0, angle: float = 0.0
     ) -> None:
         """With that share of sand above; a clock that runs shows the stream, in milliseconds."""
         runs = clock >= 0 and left > 0
@@ -67,7 +63,7 @@ class SandGlass:
             picture = pygame.transform.rotozoom(picture, -angle, 1.0)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def _picture(self, size: tuple[int, int], left: float) -> pygame.Surface:
+    def _picture(self, size: tuple[int, int], left: float) -> Surface:
         # A level is told by pixels; finer steps couldn't be seen.
         step = round(left * size[1])
         kept = self._kept.get(size)
@@ -80,10 +76,10 @@ class SandGlass:
             self._ends[size, step] = made
         return made
 
-    def _made(self, size: tuple[int, int], left: float) -> pygame.Surface:
+    def _made(self, size: tuple[int, int], left: float) -> Surface:
         picture = self._assets.image(BACK, size).copy()
         wide, high = size[0] * FINE, size[1] * FINE
-        large = pygame.Surface((wide, high), pygame.SRCALPHA)
+        large = Surface((wide, high), pygame.SRCALPHA)
         large.fill((*SAND, 0))
         for outline in (_upper(left), _lower(1 - left)):
             if outline:
@@ -94,7 +90,7 @@ class SandGlass:
         picture.blit(self._assets.image(FRONT, size), (0, 0))
         return picture
 
-    def _draw_stream(self, picture: pygame.Surface, left: float, clock: float) -> None:
+    def _draw_stream(self, picture: Surface, left: float, clock: float) -> None:
         wide, high = picture.get_size()
         bottom = _heap_top(1 - left)
         line = max(1, round(wide * 0.012))
@@ -131,8 +127,7 @@ def _upper(left: float) -> list[tuple[float, float]]:
     hollow = [
         (0.5 + edge * x, y + dip * (1 - abs(x)) ** 1.5) for x in (part / 8 for part in range(-8, 9))
     ]
-    lefts = [(1 - x, y) for x, y in reversed(right)]
-    return [*right, *lefts, *hollow]
+    return [*right, *[(1 - x, y) for x, y in reversed(right)], *hollow]
 
 
 def _heap(fallen: float) -> tuple[float, float]:
@@ -162,17 +157,16 @@ def _lower(fallen: float) -> list[tuple[float, float]]:
         (0.5 + edge * x, end - rim - hill * (1 - abs(x)) ** 1.15)
         for x in (part / 10 for part in range(10, -11, -1))
     ]
-    lefts = [(1 - x, y) for x, y in reversed(right)]
-    return [*right, *top, *lefts]
+    return [*right, *top, *[(1 - x, y) for x, y in reversed(right)]]
 
 
-def _shade(large: pygame.Surface, points: list[tuple[float, float]]) -> None:
+def _shade(large: Surface, points: list[tuple[float, float]]) -> None:
     xs = [x for x, _ in points]
     ys = [y for _, y in points]
-    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+    box = Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
     if box.width < 4 or box.height < 4:
         return
-    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    layer = Surface(box.size, pygame.SRCALPHA)
     edges = [round(box.width * (0.45 + 0.55 * step / TONES)) for step in range(TONES + 1)]
     for step, (x, end) in enumerate(pairwise(edges)):
         layer.fill((*SHADE, 12 + step * 9), (x, 0, end - x, box.height))
@@ -182,7 +176,7 @@ def _shade(large: pygame.Surface, points: list[tuple[float, float]]) -> None:
         x = (grain * 7919 + grain * grain * 31) % wide
         y = (grain * 104729 + grain * 17) % high
         fill(DARK_GRAIN if grain % 3 else PALE_GRAIN, (x, y, FINE, FINE))
-    stencil = pygame.Surface(box.size, pygame.SRCALPHA)
+    stencil = Surface(box.size, pygame.SRCALPHA)
     moved = [(x - box.left, y - box.top) for x, y in points]
     pygame.draw.polygon(stencil, (255, 255, 255, 255), moved)
     layer.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -216,5 +210,4 @@ def upper_level(left: float) -> float:
 
 def lower_level(fallen: float) -> float:
     """How far above the lower bulb's end the heap stands, were it level, in bulb heights."""
-    volumes = _volumes()
-    return 1 - bisect_left(volumes, 1 - fallen * FULL) / SLICES
+    return 1 - bisect_left(_volumes(), 1 - fallen * FULL) / SLICES

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.hexes import Hex, corners
 from boardgames.games.whitewater.narration import captions
@@ -46,7 +47,7 @@ def x_of(frame: WhitewaterFrame, x: float) -> float:
     return ribbon.left + (x - world.left) / world.width * ribbon.width
 
 
-def point_at(river: River, ribbon: pygame.Rect, pos: tuple[int, int]) -> tuple[float, float]:
+def point_at(river: River, ribbon: Rect, pos: tuple[int, int]) -> tuple[float, float]:
     """The place of the river under a point of the ribbon."""
     world = world_of(river)
     x = world.left + (pos[0] - ribbon.left) / ribbon.width * world.width
@@ -65,7 +66,7 @@ def ribbon_thing(frame: WhitewaterFrame) -> Thing:
     return Thing(("ribbon",), look, frame.layout.ribbon, partial(draw_ribbon, frame))
 
 
-def draw_ribbon(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_ribbon(frame: WhitewaterFrame, surface: Surface) -> None:
     """The whole course, drawn out to the width of the window: boards, rafts, swimmers."""
     ribbon, room = frame.layout.ribbon, frame.room
     surface.blit(kept_river(room.assets, frame.river, ribbon.size), ribbon)
@@ -79,7 +80,7 @@ def draw_ribbon(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     _draw_rafts(frame, surface)
 
 
-def _draw_titles(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_titles(frame: WhitewaterFrame, surface: Surface) -> None:
     """The boards' names below the water, and where the race ends."""
     ribbon, room = frame.layout.ribbon, frame.room
     px, low = room.type_px(16), ribbon.top + round(ribbon.height * (1 + WATER) / 2)
@@ -95,7 +96,7 @@ def _draw_titles(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
             room.letters.draw(surface, laid.board.title, at, px, CREAM, "bold", "center")
 
 
-def _draw_rafts(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_rafts(frame: WhitewaterFrame, surface: Surface) -> None:
     """Every raft where it lies along the course, those abreast side by side."""
     ribbon, side = frame.layout.ribbon, frame.room.px(BADGE)
     rafts = {raft.letter: raft.hex for raft in frame.view.rafts if raft.hex is not None}
@@ -138,11 +139,11 @@ def _end(group: Sequence[float], apart: float) -> float:
     return _begin(group, apart) + apart * (len(group) - 1)
 
 
-def draw_shown_part(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_shown_part(frame: WhitewaterFrame, surface: Surface) -> None:
     ribbon, room = frame.layout.ribbon, frame.room
     seen = frame.camera.seen()
     left, right = x_of(frame, seen.left), x_of(frame, seen.right)
-    rect = pygame.Rect(round(left), ribbon.top, round(right - left), ribbon.height)
+    rect = Rect(round(left), ribbon.top, round(right - left), ribbon.height)
     rect = rect.clip(ribbon).inflate(-2, -2)
     pygame.draw.rect(surface, INK, rect, room.px(5), border_radius=room.px(8))
     pygame.draw.rect(surface, LIT, rect, room.px(3), border_radius=room.px(8))
@@ -150,17 +151,17 @@ def draw_shown_part(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
 
 def kept_river(
     assets: Assets, river: River, size: tuple[int, int], water: float = WATER
-) -> pygame.Surface:
+) -> Surface:
     """The small river of that size as it was drawn for whatever table had the same."""
     key = ("small river", look_of(river), size, water)
     return assets.kept(key, lambda: small_river(river, size, water))
 
 
-def small_river(river: River, size: tuple[int, int], water: float = WATER) -> pygame.Surface:
+def small_river(river: River, size: tuple[int, int], water: float = WATER) -> Surface:
     """A river as a band of water with a dot for every hazard, stretched to a share of a size."""
     world = world_of(river)
     # Twice as fine as shown, so that dots and edges are smooth; what is blurred needn't be.
-    sheet = pygame.Surface(size)
+    sheet = Surface(size)
     sheet.fill(TINTS[Space.LAND])
     sx, sy = size[0] / world.width, size[1] * water / world.height
     for here, cell in river.cells.items():
@@ -204,12 +205,12 @@ def race_thing(frame: WhitewaterFrame) -> Thing:
     return Thing(("race",), look, frame.layout.standings, partial(_draw_standings, frame))
 
 
-def _draw_standings(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_standings(frame: WhitewaterFrame, surface: Surface) -> None:
     _draw_places(frame, surface)
     _draw_race(frame, surface)
 
 
-def _draw_places(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_places(frame: WhitewaterFrame, surface: Surface) -> None:
     """The place tokens, whose they are, and what they are worth."""
     room, layout, finished = frame.room, frame.layout, frame.view.finished
     for index, points in enumerate(frame.points):
@@ -230,7 +231,7 @@ def _draw_places(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
             room.letters.draw_in(surface, worth_words(points), box, px, CREAM, "bold")
 
 
-def _draw_race(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_race(frame: WhitewaterFrame, surface: Surface) -> None:
     """Every raft with the hexes it has to go, the foremost first; faint where no place is left."""
     if not frame.aids.outcomes or not frame.view.rafts or frame.view.phase is Phase.OVER:
         return
@@ -247,7 +248,7 @@ def _draw_race(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         at = (cell.left + side // 2, cell.centery)
         draw_badge(room.assets, surface, one.letter, raft_colour(frame.game, one.letter), at, side)
         left = cell.left + side + room.px(4)
-        box = pygame.Rect(left, cell.top, cell.right - left, cell.height)
+        box = Rect(left, cell.top, cell.right - left, cell.height)
         if one.taken is not None:
             medal = min(box.width, round(cell.height * 0.8))
             picture = room.assets.image(f"whitewater/place_{one.taken}", (medal, medal))
@@ -262,7 +263,7 @@ def dice_thing(frame: WhitewaterFrame) -> Thing:
     return Thing(("dice",), look, frame.layout.dice, partial(_draw_dice, frame))
 
 
-def _draw_dice(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_dice(frame: WhitewaterFrame, surface: Surface) -> None:
     """The three dice as they fell in this turn, each with the symbol of whoever rolled it."""
     for index, colour in enumerate(DICE):
         rect = frame.layout.die(index)

@@ -9,7 +9,7 @@ import math
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.hexes import Hex, centre, neighbour
 from boardgames.games.whitewater.rules.board import TILE_SIZE, River
@@ -75,11 +75,11 @@ def look_of(river: River) -> Hashable:
     return tuple((one.columns, frozenset(one.cells.items()), one.begin, one.end) for one in boards)
 
 
-def world_of(river: River) -> pygame.Rect:
+def world_of(river: River) -> Rect:
     """The whole river in map pixels, with a little bank round it."""
     top, bottom = _height(river)
     width = river.columns * COLUMN + TILE_SIZE[0] - COLUMN + QUIET_WATER + BANK
-    return pygame.Rect(-BANK, top, width, round(bottom - top))
+    return Rect(-BANK, top, width, round(bottom - top))
 
 
 @lru_cache(maxsize=4)
@@ -91,7 +91,7 @@ def _height(river: River) -> tuple[int, float]:
 class Camera:
     """Where the window looks and how large things appear; aims are reached by gliding."""
 
-    def __init__(self, view: pygame.Rect, world: pygame.Rect, usual_zoom: float) -> None:
+    def __init__(self, view: Rect, world: Rect, usual_zoom: float) -> None:
         self.view = view
         self.world = world
         self.usual_zoom = usual_zoom
@@ -145,7 +145,7 @@ class Camera:
         """One that sees the same things in their usual size, in the middle of the window."""
         share = self.usual_zoom / self.zoom
         wide, high = (math.ceil(length * share) + 2 for length in self.view.size)
-        view = pygame.Rect(0, 0, wide, high)
+        view = Rect(0, 0, wide, high)
         view.center = self.view.center
         usual = Camera(view, self.world, self.usual_zoom)
         usual.centre = self.centre
@@ -156,11 +156,11 @@ class Camera:
         px = self.px(length)
         return px if self.is_usual or px < _SIZE_STEP else round(px / _SIZE_STEP) * _SIZE_STEP
 
-    def seen(self) -> pygame.Rect:
+    def seen(self) -> Rect:
         """The part of the world in the window."""
         left, top = self.world_at(self.view.topleft)
         size = (round(self.view.width / self.zoom), round(self.view.height / self.zoom))
-        return pygame.Rect((round(left), round(top)), size)
+        return Rect((round(left), round(top)), size)
 
     def sees(self, point: Vec, margin: float = 0.0) -> bool:
         """Whether a point will be in the window, that far from its edge, once it has arrived."""
@@ -229,8 +229,7 @@ class Camera:
 
     def _bounded(self, centre: Vec, zoom: float) -> Vec:
         x = _kept(centre[0], self.world.left, self.world.right, self.view.width / zoom)
-        y = _kept(centre[1], self.world.top, self.world.bottom, self.view.height / zoom)
-        return x, y
+        return x, _kept(centre[1], self.world.top, self.world.bottom, self.view.height / zoom)
 
 
 def _kept(middle: float, low: float, high: float, length: float) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from itertools import pairwise
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -85,7 +85,7 @@ def _is_idle(frame: WhitewaterFrame, raft: Raft) -> bool:
     return raft.hex is None or raft.letter in frame.view.closed or is_other
 
 
-def _cell(frame: WhitewaterFrame, thing: pygame.Rect) -> pygame.Rect:
+def _cell(frame: WhitewaterFrame, thing: Rect) -> Rect:
     """The tray cut midway to what lies beside a raft's cards or the Energy."""
     layout, tray = frame.layout, frame.areas.tray.inflate(2 * frame.room.px(LIGHT_REACH), 0)
     things = sorted(
@@ -93,28 +93,28 @@ def _cell(frame: WhitewaterFrame, thing: pygame.Rect) -> pygame.Rect:
     )
     between = [(one.right + other.left) // 2 for one, other in pairwise(things)]
     left, right = list(pairwise([tray.left, *between, tray.right]))[things.index(thing)]
-    return pygame.Rect(left, tray.top, right - left, tray.height)
+    return Rect(left, tray.top, right - left, tray.height)
 
 
-def draw_pair(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_pair(frame: WhitewaterFrame, surface: Surface) -> None:
     """The raft cards the giver holds while cards are passed."""
     view, room = frame.view, frame.room
     if view.phase is not Phase.PASS:
         return
     letter = view.pairs[view.active]
     tray = frame.areas.tray.inflate(-room.px(40), -room.px(36))
-    given = pygame.Rect(tray.topleft, (round(tray.height * CARD_SHAPE), tray.height))
+    given = Rect(tray.topleft, (round(tray.height * CARD_SHAPE), tray.height))
     for index in range(2):
         rect = given.move(index * round(given.width * 1.15), 0)
         draw_raft_card(frame, surface, letter, rect)
     text = labels.gives_away(frame.name_of(view.active), letter)
-    box = pygame.Rect(rect.right + room.px(40), tray.top, 0, tray.height)
+    box = Rect(rect.right + room.px(40), tray.top, 0, tray.height)
     box.width = tray.right - box.left
     room.letters.draw_in(surface, text, box, room.type_px(32), CREAM, "display")
 
 
 def _draw_slot(
-    frame: WhitewaterFrame, raft: Raft, member: Member, slot: Slot, surface: pygame.Surface
+    frame: WhitewaterFrame, raft: Raft, member: Member, slot: Slot, surface: Surface
 ) -> None:
     room = frame.room
     if raft.letter == frame.chosen:
@@ -153,7 +153,7 @@ def _draw_slot(
                     draw_frame(room, surface, _lying(rects[index]))
 
 
-def _draw_eye(frame: WhitewaterFrame, surface: pygame.Surface, stake: pygame.Rect) -> None:
+def _draw_eye(frame: WhitewaterFrame, surface: Surface, stake: Rect) -> None:
     """On a stake that lies face down: its owner may look at it (WR-26)."""
     side = max(16, round(stake.width * 0.5))
     disc = paint.disc(side, CREAM)
@@ -162,15 +162,13 @@ def _draw_eye(frame: WhitewaterFrame, surface: pygame.Surface, stake: pygame.Rec
     surface.blit(eye, eye.get_rect(center=stake.center))
 
 
-def _lying(rect: pygame.Rect) -> pygame.Rect:
-    turned = pygame.Rect(0, 0, round(rect.height * SIDEWAYS), round(rect.width * SIDEWAYS))
+def _lying(rect: Rect) -> Rect:
+    turned = Rect(0, 0, round(rect.height * SIDEWAYS), round(rect.width * SIDEWAYS))
     turned.center = rect.center
     return turned
 
 
-def _draw_mate(
-    frame: WhitewaterFrame, surface: pygame.Surface, mate: Member, rect: pygame.Rect
-) -> None:
+def _draw_mate(frame: WhitewaterFrame, surface: Surface, mate: Member, rect: Rect) -> None:
     room = frame.room
     look = frame.players[mate.seat]
     side = min(rect.height - room.px(6), room.px(30))
@@ -178,18 +176,13 @@ def _draw_mate(
         return
     centre = (rect.left + side // 2, rect.centery)
     draw_symbol(room, surface, look.symbol, look.rgb, centre, side)
-    box = pygame.Rect(rect.left + side + room.px(6), rect.top, rect.width, rect.height)
+    box = Rect(rect.left + side + room.px(6), rect.top, rect.width, rect.height)
     box.width -= side + room.px(6)
     room.letters.draw_name(surface, look.name, box, room.type_px(20), CREAM, "bold")
 
 
 def _draw_extras(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    raft: Raft,
-    member: Member,
-    mate: Member,
-    slot: Slot,
+    frame: WhitewaterFrame, surface: Surface, raft: Raft, member: Member, mate: Member, slot: Slot
 ) -> None:
     spare, own, other = extra_cells(slot)
     if member.spare:
@@ -207,12 +200,12 @@ def _draw_extras(
                 draw_frame(frame.room, surface, cell)
 
 
-def _draw_energy(frame: WhitewaterFrame, can_rest: bool, surface: pygame.Surface) -> None:
+def _draw_energy(frame: WhitewaterFrame, can_rest: bool, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
     seat = frame.view.active
     most = frame.game.terms.most_energy
     ready = frame.view.energy[seat]
-    head = pygame.Rect(layout.energy.left, layout.energy.top, layout.energy.width, room.px(30))
+    head = Rect(layout.energy.left, layout.energy.top, layout.energy.width, room.px(30))
     px, wordings = room.type_px(22), labels.energy_headers(frame.name_of(seat))
     name = room.letters.first_fitting(wordings, px, head.width, "bold")
     room.letters.draw_in(surface, name, head, px, CREAM, "bold", "center")
@@ -230,11 +223,7 @@ def _draw_energy(frame: WhitewaterFrame, can_rest: bool, surface: pygame.Surface
 
 
 def draw_pair_of_cards(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    raft: Raft,
-    member: Member,
-    rects: tuple[pygame.Rect, pygame.Rect],
+    frame: WhitewaterFrame, surface: Surface, raft: Raft, member: Member, rects: tuple[Rect, Rect]
 ) -> None:
     for index, (card, rect) in enumerate(zip(member.cards, rects, strict=True)):
         pose = frame.poses.get(("card", member.seat, raft.letter, index))
@@ -257,12 +246,7 @@ def draw_pair_of_cards(
 
 
 def _draw_lock(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    raft: Raft,
-    member: Member,
-    index: int,
-    rect: pygame.Rect,
+    frame: WhitewaterFrame, surface: Surface, raft: Raft, member: Member, index: int, rect: Rect
 ) -> None:
     side = round(rect.width * 0.62)
     pose = frame.poses.get(("lock", member.seat, raft.letter, index))
@@ -281,8 +265,7 @@ def _draw_lock(
 def paddler_of(frame: WhitewaterFrame, raft: Raft, member: Member, index: int) -> str:
     """The picture of the paddler on a card: girls and boys by what rules.yaml calls them."""
     letters = [one.letter for one in own_rafts(frame.view, member.seat)]
-    names = frame.game.paddlers(frame.view, member.seat)
-    who = names[2 * letters.index(raft.letter) + index]
+    who = frame.game.paddlers(frame.view, member.seat)[2 * letters.index(raft.letter) + index]
     kinds = frame.game.terms.rules.characters
     same = [name for name, kind in kinds.items() if kind == kinds[who]]
     return f"{kinds[who]}_{1 + same.index(who) % 2}"
@@ -290,7 +273,7 @@ def paddler_of(frame: WhitewaterFrame, raft: Raft, member: Member, index: int) -
 
 def preload(scenery: WhitewaterScenery) -> Iterator[None]:
     """Paddlers and Energy cards in their sizes, which all come in one frame."""
-    slot, nowhere = scenery.layout.slots[0], pygame.Surface((1, 1))
+    slot, nowhere = scenery.layout.slots[0], Surface((1, 1))
     energy = scenery.layout.energy_cards(scenery.game.terms.most_energy)[0].size
     lying = [(name, energy) for name in ("whitewater/energy_ready", "whitewater/energy_spent")]
     for size in (slot.cards[0].size, slot.partner[0].size):
@@ -309,11 +292,7 @@ def _paddlers(game: Whitewater) -> Iterator[str]:
 
 
 def draw_raft_card(
-    scenery: WhitewaterScenery,
-    surface: pygame.Surface,
-    letter: str,
-    rect: pygame.Rect,
-    alpha: int = 255,
+    scenery: WhitewaterScenery, surface: Surface, letter: str, rect: Rect, alpha: int = 255
 ) -> None:
     """A raft's card: the raft on the river, bow up, and its letter."""
     draw_piece(
@@ -332,7 +311,7 @@ def draw_raft_card(
 
 
 def draw_stake(
-    room: Room, surface: pygame.Surface, factor: int, centre: tuple[float, float], side: int
+    room: Room, surface: Surface, factor: int, centre: tuple[float, float], side: int
 ) -> None:
     """A scoring token: face down for 0."""
     name = "whitewater/stake_face" if factor else "whitewater/stake_back"

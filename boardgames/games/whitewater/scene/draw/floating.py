@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.games.whitewater.rules.state import Card, Member, Raft, is_locked
@@ -33,7 +34,7 @@ _ALPHA_STEP = 32
 FOAM_MS = 400.0
 
 
-def draw_floating(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_floating(frame: WhitewaterFrame, surface: Surface) -> None:
     """Paddles and swimmers, then rafts, the chosen one last."""
     for index, rect in paddle_rects(frame):
         pose = frame.poses.get(("floating", *frame.view.paddles[index].hex))
@@ -51,9 +52,7 @@ def draw_floating(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         draw_raft(frame, surface, raft)
 
 
-def _draw_paddle(
-    frame: WhitewaterFrame, surface: pygame.Surface, index: int, rect: pygame.Rect
-) -> None:
+def _draw_paddle(frame: WhitewaterFrame, surface: Surface, index: int, rect: Rect) -> None:
     paddle = frame.view.paddles[index]
     size = (rect.width, max(3, round(rect.width * 0.26)))
     picture = frame.room.assets.image("whitewater/paddle", size, 20)
@@ -69,9 +68,9 @@ def _draw_paddle(
 
 def draw_swimmer(
     scenery: WhitewaterScenery,
-    surface: pygame.Surface,
+    surface: Surface,
     letter: str,
-    centre: tuple[float, float],
+    centre: Vec,
     side: int,
     pose: Pose | None = None,
 ) -> None:
@@ -105,7 +104,7 @@ def _paddler(member: Member, index: int, card: Card, vest: tuple[int, int, int])
     return Paddler(vest)
 
 
-def draw_raft(frame: WhitewaterFrame, surface: pygame.Surface, raft: Raft) -> None:
+def draw_raft(frame: WhitewaterFrame, surface: Surface, raft: Raft) -> None:
     """A raft where it lies or where a motion has it: `at` is in map pixels, `angle` its heading."""
     pose = frame.poses.get(("raft", raft.letter))
     if pose is not None and pose.is_hidden:
@@ -166,7 +165,7 @@ class Foam:
             yield at, turn, (self._now - born) / FOAM_MS
 
 
-def draw_foam(scenery: WhitewaterScenery, surface: pygame.Surface, foam: Foam) -> None:
+def draw_foam(scenery: WhitewaterScenery, surface: Surface, foam: Foam) -> None:
     for at, turn, age in foam.spots():
         stamp(scenery, surface, "streak", at, 74, 1 - age, turn)
         stamp(scenery, surface, "puff", at, 22, 0.8 - age, turn)
@@ -174,7 +173,7 @@ def draw_foam(scenery: WhitewaterScenery, surface: pygame.Surface, foam: Foam) -
 
 def stamp(
     scenery: WhitewaterScenery,
-    surface: pygame.Surface,
+    surface: Surface,
     name: str,
     at: Vec,
     wide: float,
@@ -197,27 +196,25 @@ def stamp(
     surface.set_clip(clip)
 
 
-def ring(
-    scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 90
-) -> None:
+def ring(scenery: WhitewaterScenery, surface: Surface, at: Vec, t: float, wide: float = 90) -> None:
     if 0 < t < 1:
         stamp(scenery, surface, "ring", at, wide * (0.3 + 0.7 * t), (1 - t) * 0.9)
 
 
 def spray(
-    scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 80
+    scenery: WhitewaterScenery, surface: Surface, at: Vec, t: float, wide: float = 80
 ) -> None:
     if 0 < t < 1:
         stamp(scenery, surface, "splash", at, wide * (0.45 + 0.55 * t), 1.1 - t)
 
 
 def caption(
-    scenery: WhitewaterScenery, surface: pygame.Surface, text: str, centre: tuple[int, int], px: int
-) -> pygame.Rect:
+    scenery: WhitewaterScenery, surface: Surface, text: str, centre: tuple[int, int], px: int
+) -> Rect:
     """A line of words on a dark plate that stays inside the window onto the river."""
     room = scenery.room
     wide = room.letters.width(text, px, "bold") + room.px(28)
-    rect = pygame.Rect(0, 0, wide, room.letters.line_height(px) + room.px(12))
+    rect = Rect(0, 0, wide, room.letters.line_height(px) + room.px(12))
     rect.center = centre
     rect.clamp_ip(scenery.layout.river)
     paint.shaded_plate(

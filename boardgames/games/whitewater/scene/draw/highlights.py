@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
 from boardgames.games.whitewater.rules.board import TILE_SIZE
@@ -32,25 +33,22 @@ POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
 """Tip, wing, notch, wing. Longer than wide: an even triangle looks the same in three headings."""
 
 
-def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    wide = frame_rect(room, rect)
-    pygame.draw.rect(surface, LIT, wide, room.px(4), border_radius=room.px(12))
+def draw_frame(room: Room, surface: Surface, rect: Rect) -> None:
+    pygame.draw.rect(surface, LIT, frame_rect(room, rect), room.px(4), border_radius=room.px(12))
 
 
-def frame_rect(room: Room, rect: pygame.Rect) -> pygame.Rect:
+def frame_rect(room: Room, rect: Rect) -> Rect:
     """How far the light round a thing reaches."""
     return rect.inflate(room.px(10), room.px(10))
 
 
-def draw_button(surface: pygame.Surface, rect: pygame.Rect, is_pointed: bool) -> None:
+def draw_button(surface: Surface, rect: Rect, is_pointed: bool) -> None:
     surface.blit(paint.disc(rect.width, PLATE), rect)
     rim = paint.ring(rect.width, max(2, rect.width // 12), LIT if is_pointed else CREAM)
     surface.blit(rim, rect)
 
 
-def draw_pointer(
-    surface: pygame.Surface, rect: pygame.Rect, facing: int, is_pointed: bool = False
-) -> None:
+def draw_pointer(surface: Surface, rect: Rect, facing: int, is_pointed: bool = False) -> None:
     """A button with a pointer to that corner of a hex."""
     draw_button(surface, rect, is_pointed)
     turn = math.radians(60 * facing)
@@ -67,16 +65,14 @@ def draw_pointer(
     pygame.draw.aalines(surface, colour, True, tips)
 
 
-def hex_outline(
-    frame: WhitewaterFrame, here: Hex, shrink: float = 0.93
-) -> list[tuple[float, float]]:
+def hex_outline(frame: WhitewaterFrame, here: Hex, shrink: float = 0.93) -> list[Vec]:
     """The corners of a hex in the window, a little inside it."""
     x, y = frame.at(here)
     rim = [frame.camera.at(point) for point in corners(here, *TILE_SIZE)]
     return [(x + (px - x) * shrink, y + (py - y) * shrink) for px, py in rim]
 
 
-def draw_hexes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_hexes(frame: WhitewaterFrame, surface: Surface) -> None:
     """Rings round hexes that can be pointed at: solid at the bow, dashed at the stern.
 
     They lie above the rafts and leave the middle free, so that whoever lies there and the colour of
@@ -112,7 +108,7 @@ def _marked_hex(frame: WhitewaterFrame) -> Hex | None:
 
 
 def draw_ring(
-    surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Colour, edge: Colour = INK
+    surface: Surface, rim: Sequence[Vec], width: int, colour: Colour, edge: Colour = INK
 ) -> None:
     """A closed line with an edge, dark below light or light below dark: it shows on any water."""
     for ink, thick in ((edge, width + 4), (colour, width)):
@@ -121,7 +117,7 @@ def draw_ring(
             pygame.draw.circle(surface, ink, corner, thick / 2)
 
 
-def _draw_preview(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_preview(frame: WhitewaterFrame, surface: Surface) -> None:
     """Where the pointed step leads: the line it pushes, and how rapids carry on."""
     ref = frame.pointed
     assert ref is not None
@@ -133,16 +129,11 @@ def _draw_preview(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         start = frame.at(event.start)
         end = frame.camera.at(end_of(event))
         if event.why is not MoveKind.PADDLE or event.end is None:
-            colour = raft_colour(frame.game, event.letter)
-            _draw_arrow(frame, surface, start, end, colour)
+            _draw_arrow(frame, surface, start, end, raft_colour(frame.game, event.letter))
 
 
 def _draw_arrow(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    colour: tuple[int, int, int],
+    frame: WhitewaterFrame, surface: Surface, start: Vec, end: Vec, colour: tuple[int, int, int]
 ) -> None:
     """A thick arrow in a raft's colour, light and dark round it."""
     long = math.dist(start, end) or 1.0
@@ -178,7 +169,7 @@ def _stern_hexes(frame: WhitewaterFrame) -> set[Hex]:
     return {neighbour(raft.hex, way) for way in stern_directions(raft.facing)}
 
 
-def _dashed(surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Colour) -> None:
+def _dashed(surface: Surface, rim: Sequence[Vec], width: int, colour: Colour) -> None:
     for ink, thick in ((INK, width + 4), (colour, width)):
         for (x0, y0), (x1, y1) in zip(rim, [*rim[1:], rim[0]], strict=True):
             for start in (0.06, 0.42, 0.78):
@@ -188,7 +179,7 @@ def _dashed(surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Col
                 pygame.draw.line(surface, ink, one, other, thick)
 
 
-def draw_cost(frame: WhitewaterFrame, surface: pygame.Surface, here: Hex) -> None:
+def draw_cost(frame: WhitewaterFrame, surface: Surface, here: Hex) -> None:
     """The cards that will turn: a paddler's for each point, a flash for each Energy card."""
     if frame.camera.zoom < NEAR_ENOUGH * frame.camera.usual_zoom:
         return
@@ -199,14 +190,12 @@ def draw_cost(frame: WhitewaterFrame, surface: pygame.Surface, here: Hex) -> Non
     _draw_price(frame, surface, cards, (x, y - frame.camera.px(PRICE_ABOVE)))
 
 
-def _draw_price(
-    frame: WhitewaterFrame, surface: pygame.Surface, cards: tuple[int, int], at: tuple[float, float]
-) -> None:
+def _draw_price(frame: WhitewaterFrame, surface: Surface, cards: tuple[int, int], at: Vec) -> None:
     """A plate with as many signs as points are paid: paddles, then flashes."""
     room = frame.room
     side = max(room.px(24), frame.camera.px(24))
     count = sum(cards)
-    plate = pygame.Rect(0, 0, side * count + room.px(12), side + room.px(6))
+    plate = Rect(0, 0, side * count + room.px(12), side + room.px(6))
     plate.center = (round(at[0]), round(at[1]))
     surface.blit(paint.rounded(plate.size, side // 2, (16, 54, 64), (10, 36, 46), LIT, 2), plate)
     for index in range(count):
@@ -216,7 +205,7 @@ def _draw_price(
         surface.blit(picture, picture.get_rect(center=spot))
 
 
-def draw_arrows(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_arrows(frame: WhitewaterFrame, surface: Surface) -> None:
     """Turning arrows beside the bow, or six to point a righted raft."""
     for ref, rect in arrow_rects(frame) if frame.decides else ():
         if ref not in frame.clickable:

@@ -9,6 +9,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.whitewater.narration import captions
@@ -43,14 +44,14 @@ OVERHANG = 0.14
 """How far a stake hangs over the lower edge of its card, in heights of it."""
 
 
-def thumbnail(frame: WhitewaterFrame, board: RiverBoard, size: tuple[int, int]) -> pygame.Surface:
+def thumbnail(frame: WhitewaterFrame, board: RiverBoard, size: tuple[int, int]) -> Surface:
     """A board for the builder: as it lies in a river, only smaller, with its two marks."""
     key, thumbs = (board.name, size), frame.layout.pictures.thumbnails
     if key not in thumbs:
         world = _world_of(board)
         picture = RiverPicture(frame.room.assets, River([board]), 2 * size[1] / world.height)
         scale = picture.scale
-        large = pygame.Surface((round(world.width * scale), round(world.height * scale)))
+        large = Surface((round(world.width * scale), round(world.height * scale)))
         large.blit(picture.board(0), (round(picture.world.left * scale), 0))
         picture.stamp_pools(large, 0)
         _draw_marks(large, board, scale)
@@ -58,13 +59,13 @@ def thumbnail(frame: WhitewaterFrame, board: RiverBoard, size: tuple[int, int]) 
     return thumbs[key]
 
 
-def _world_of(board: RiverBoard) -> pygame.Rect:
+def _world_of(board: RiverBoard) -> Rect:
     """A board alone in map pixels."""
     wide = board.columns * COLUMN + TILE_SIZE[0] - COLUMN
-    return pygame.Rect(0, 0, wide, round((board.rows + 0.5) * TILE_SIZE[1]))
+    return Rect(0, 0, wide, round((board.rows + 0.5) * TILE_SIZE[1]))
 
 
-def _draw_marks(sheet: pygame.Surface, board: RiverBoard, sy: float) -> None:
+def _draw_marks(sheet: Surface, board: RiverBoard, sy: float) -> None:
     side = max(8, sheet.get_height() // 9)
     if board.begin is not None:
         at = (side // 2, round((board.begin.row + 0.5) * 110 * sy))
@@ -75,7 +76,7 @@ def _draw_marks(sheet: pygame.Surface, board: RiverBoard, sy: float) -> None:
     pygame.draw.circle(sheet, from_hex(MARKS[board.end.colour]), at, side - 4)
 
 
-def draw_boards(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_boards(frame: WhitewaterFrame, surface: Surface) -> None:
     """All boards in the tray while the river is laid; those in the river are faint."""
     if frame.view.phase is not Phase.COURSE:
         return
@@ -102,32 +103,29 @@ def draw_boards(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         _draw_gap(frame, surface)
 
 
-def _parted(
-    frame: WhitewaterFrame, board: RiverBoard, rect: pygame.Rect
-) -> tuple[pygame.Rect, pygame.Rect, str]:
+def _parted(frame: WhitewaterFrame, board: RiverBoard, rect: Rect) -> tuple[Rect, Rect, str]:
     """A board's place parted into picture and title: below it, or beside it in a low place."""
     room, world = frame.room, _world_of(board)
     is_low = rect.width > 1.6 * rect.height
     high = rect.height if is_low else rect.height - room.px(34)
     high = min(high, round(rect.width * (0.5 if is_low else 1.0) * world.height / world.width))
-    picture = pygame.Rect(0, 0, round(high * world.width / world.height), high)
+    picture = Rect(0, 0, round(high * world.width / world.height), high)
     if is_low:
         picture.midleft = rect.midleft
         left = picture.right + room.px(10)
-        return picture, pygame.Rect(left, rect.top, rect.right - left, rect.height), "left"
+        return picture, Rect(left, rect.top, rect.right - left, rect.height), "left"
     picture.midtop = rect.midtop
-    line = pygame.Rect(rect.left, rect.bottom - room.px(30), rect.width, room.px(28))
-    return picture, line, "center"
+    return picture, Rect(rect.left, rect.bottom - room.px(30), rect.width, room.px(28)), "center"
 
 
-def _draw_gap(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_gap(frame: WhitewaterFrame, surface: Surface) -> None:
     """Where the next board will lie, and what it must begin with."""
     room, area, camera = frame.room, frame.layout.river, frame.camera
     laid = frame.river.laid[-1]
     ends = laid.board.end
     left, top = camera.at((frame.river.columns * COLUMN + 200, laid.shift * TILE_SIZE[1]))
     low = camera.at((0, (laid.shift + laid.board.rows + 0.5) * TILE_SIZE[1]))[1]
-    box = pygame.Rect(round(left), round(top), area.right - round(left), round(low - top))
+    box = Rect(round(left), round(top), area.right - round(left), round(low - top))
     box = box.clip(area).inflate(-room.px(48), -room.px(48))
     if box.width < room.px(160):
         return
@@ -139,15 +137,13 @@ def _draw_gap(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     for px, tint in ((64, CREAM), (52, from_hex(MARKS[wanted]))):
         disc = paint.disc(room.px(px), tint)
         surface.blit(disc, disc.get_rect(center=at))
-    box_of_words = pygame.Rect(box.left + room.px(12), at[1], box.width - room.px(24), room.px(180))
+    box_of_words = Rect(box.left + room.px(12), at[1], box.width - room.px(24), room.px(180))
     text = labels.next_board(wanted)
     room.letters.draw_in(surface, text, box_of_words, room.type_px(32), CREAM, "display", "center")
     surface.set_clip(clip)
 
 
-def draw_meeting(
-    scenery: WhitewaterScenery, surface: pygame.Surface, course: tuple[str, ...]
-) -> None:
+def draw_meeting(scenery: WhitewaterScenery, surface: Surface, course: tuple[str, ...]) -> None:
     """The two marks, aglow where the last board of that course meets the one before."""
     board = scenery.game.terms.boards[course[-1]]
     if board.begin is None:
@@ -168,8 +164,7 @@ def joined(scenery: WhitewaterScenery, course: tuple[str, ...]) -> JoinedBoard:
     if (course, zoom) not in kept:
         if len(kept) > MOST_JOINED:
             kept.clear()
-        river = scenery.game.terms.river(course)
-        picture = RiverPicture(scenery.room.assets, river, zoom)
+        picture = RiverPicture(scenery.room.assets, scenery.game.terms.river(course), zoom)
         span = picture.board_spans[-1]
         board = picture.board(len(course) - 1).copy()
         picture.stamp_pools(board, span.left)
@@ -179,7 +174,7 @@ def joined(scenery: WhitewaterScenery, course: tuple[str, ...]) -> JoinedBoard:
 
 def draw_joined(
     scenery: WhitewaterScenery,
-    surface: pygame.Surface,
+    surface: Surface,
     course: tuple[str, ...],
     away: float = 0.0,
     *,
@@ -204,35 +199,35 @@ def draw_joined(
 class Parts(NamedTuple):
     """Where everything lies on the sheet, from top to bottom."""
 
-    title: pygame.Rect
-    words: pygame.Rect
-    cards: pygame.Rect
+    title: Rect
+    words: Rect
+    cards: Rect
     """Raft cards, with names above and what hangs over their lower edge."""
-    caption: pygame.Rect
-    picture: pygame.Rect
+    caption: Rect
+    picture: Rect
 
 
 def parts(frame: WhitewaterFrame) -> Parts:
     """The sheet as it is laid out for the window onto the river."""
     room, area = frame.room, frame.layout.river
     inside = area.inflate(-room.px(60), -room.px(24))
-    title = pygame.Rect(inside.left, inside.top, inside.width, room.px(TITLE))
-    told = pygame.Rect(inside.left, title.bottom, inside.width, 0)
+    title = Rect(inside.left, inside.top, inside.width, room.px(TITLE))
+    told = Rect(inside.left, title.bottom, inside.width, 0)
     told.height = max(room.px(WORDS), 2 * room.letters.line_height(room.type_px(0)) + 4)
     world = world_of(frame.river)
     scale = min(inside.width / world.width, PICTURE * inside.height / world.height)
-    picture = pygame.Rect(0, 0, round(world.width * scale), round(world.height * scale))
-    caption = pygame.Rect(inside.left, 0, inside.width, room.px(CAPTION))
+    picture = Rect(0, 0, round(world.width * scale), round(world.height * scale))
+    caption = Rect(inside.left, 0, inside.width, room.px(CAPTION))
     if inside.bottom - told.bottom - picture.height - caption.height < room.px(LEAST_CARDS):
         # In a small window with large type there is no room for more than what is asked.
         picture.height = caption.height = told.height = 0
     picture.midbottom = inside.midbottom
     caption.bottom = picture.top
-    cards = pygame.Rect(inside.left, told.bottom, inside.width, caption.top - told.bottom)
+    cards = Rect(inside.left, told.bottom, inside.width, caption.top - told.bottom)
     return Parts(title, told, cards, caption, picture)
 
 
-def card_rects(frame: WhitewaterFrame, count: int) -> list[pygame.Rect]:
+def card_rects(frame: WhitewaterFrame, count: int) -> list[Rect]:
     """So many raft cards side by side, with room for names above and stakes below."""
     room, area = frame.room, parts(frame).cards
     gap = room.px(56)
@@ -241,10 +236,10 @@ def card_rects(frame: WhitewaterFrame, count: int) -> list[pygame.Rect]:
     wide = round(high * CARD_SHAPE)
     left = area.centerx - (count * (wide + gap) - gap) // 2
     top = area.top + room.px(NAMES)
-    return [pygame.Rect(left + index * (wide + gap), top, wide, high) for index in range(count)]
+    return [Rect(left + index * (wide + gap), top, wide, high) for index in range(count)]
 
 
-def seat_rects(frame: WhitewaterFrame) -> dict[Seat, pygame.Rect]:
+def seat_rects(frame: WhitewaterFrame) -> dict[Seat, Rect]:
     """While cards are passed: a card for every seat that may be given one."""
     view = frame.view
     if view.phase is not Phase.PASS:
@@ -254,7 +249,7 @@ def seat_rects(frame: WhitewaterFrame) -> dict[Seat, pygame.Rect]:
     return dict(zip(seats, card_rects(frame, max(1, len(seats))), strict=False))
 
 
-def stake_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
+def stake_rects(frame: WhitewaterFrame) -> dict[str, Rect]:
     """While stakes are placed: the cards of the mover's rafts."""
     letters = frame.staking.letters
     return dict(zip(letters, card_rects(frame, len(letters)), strict=True))
@@ -271,7 +266,7 @@ def key_of(frame: WhitewaterFrame) -> Hashable:
     return frame.view, asked, aids, camera.centre, camera.zoom, frame.river_picture.is_whole
 
 
-def draw_sheet(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_sheet(frame: WhitewaterFrame, surface: Surface) -> None:
     """All of it, where the match is at it."""
     if frame.view.phase not in PHASES:
         return
@@ -295,7 +290,7 @@ def draw_sheet(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     draw_course(frame, surface)
 
 
-def draw_course(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_course(frame: WhitewaterFrame, surface: Surface) -> None:
     room, place = frame.room, parts(frame)
     if not place.picture.height:
         return
@@ -308,12 +303,12 @@ def draw_course(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     pygame.draw.rect(surface, CREAM, place.picture, max(2, room.px(3)))
 
 
-def _overview(picture: RiverPicture, size: tuple[int, int]) -> pygame.Surface:
+def _overview(picture: RiverPicture, size: tuple[int, int]) -> Surface:
     """The whole river on one small picture; a plain one until all boards have been painted."""
     if not picture.is_whole:
         return kept_river(picture.assets, picture.river, size, 1.0)
     boards = [picture.slice(part) for part in picture.parts]
-    sheet = pygame.Surface((sum(one.get_width() for one in boards), boards[0].get_height()))
+    sheet = Surface((sum(one.get_width() for one in boards), boards[0].get_height()))
     left = 0
     for board in boards:
         sheet.blit(board, (left, 0))
@@ -322,7 +317,7 @@ def _overview(picture: RiverPicture, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(sheet, size)
 
 
-def _draw_partners(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_partners(frame: WhitewaterFrame, surface: Surface) -> None:
     """The same raft once for every seat it could be shared with: the two that would paddle it."""
     room, view = frame.room, frame.view
     letter = view.pairs[view.active]
@@ -338,7 +333,7 @@ def _draw_partners(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         _draw_above(frame, surface, rect, labels.with_whom(frame.name_of(seat)))
 
 
-def _draw_stakes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_stakes(frame: WhitewaterFrame, surface: Surface) -> None:
     """The own raft cards with what has been laid on them so far, and what it would bring."""
     view, room = frame.view, frame.room
     staking, is_mine = frame.staking, frame.decides
@@ -358,25 +353,21 @@ def _draw_stakes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
             _draw_worth(frame, surface, rect, factor)
 
 
-def _draw_above(
-    frame: WhitewaterFrame, surface: pygame.Surface, rect: pygame.Rect, text: str
-) -> None:
+def _draw_above(frame: WhitewaterFrame, surface: Surface, rect: Rect, text: str) -> None:
     room = frame.room
-    line = pygame.Rect(0, 0, rect.width + room.px(48), room.px(NAMES - 8))
+    line = Rect(0, 0, rect.width + room.px(48), room.px(NAMES - 8))
     line.midbottom = (rect.centerx, rect.top - room.px(6))
     room.letters.draw_name(surface, text, line, room.type_px(26), CREAM, "bold", "center")
 
 
-def _draw_worth(
-    frame: WhitewaterFrame, surface: pygame.Surface, rect: pygame.Rect, factor: int
-) -> None:
+def _draw_worth(frame: WhitewaterFrame, surface: Surface, rect: Rect, factor: int) -> None:
     """On the card: what the three places bring with this stake."""
     if not frame.aids.outcomes:
         return
     room, lines = frame.room, captions.staked_lines(factor, frame.points)
     px = room.type_px(22)
     high = room.letters.line_height(px)
-    plate = pygame.Rect(0, 0, rect.width - room.px(14), high * len(lines) + room.px(10))
+    plate = Rect(0, 0, rect.width - room.px(14), high * len(lines) + room.px(10))
     plate.midtop = (rect.centerx, rect.top + round(rect.height * 0.3))
     widest = max(room.letters.width(f"{name} {figure}", px, "bold") for name, figure in lines)
     if plate.bottom > rect.top + rect.height * 0.8 or widest > plate.width - room.px(14):

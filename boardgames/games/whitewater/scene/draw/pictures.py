@@ -12,6 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.board import River
@@ -64,19 +65,19 @@ class RaftPictures:
         self.assets = assets
         self._kept = PictureStore(_MOST_BYTES)
 
-    def picture(self, look: RaftLook, wide: int, heading: float) -> pygame.Surface:
+    def picture(self, look: RaftLook, wide: int, heading: float) -> Surface:
         """The raft `wide` pixels long, its bow that many degrees clockwise from east."""
         turn = round(heading / _STEP) * _STEP % 360
         if not turn:
             return self._kept.get((look, wide), lambda: self._made(look, wide))
         return self._kept.get((look, wide, turn), lambda: self._turned(look, wide, turn), _TURNED)
 
-    def _turned(self, look: RaftLook, wide: int, turn: int) -> pygame.Surface:
+    def _turned(self, look: RaftLook, wide: int, turn: int) -> Surface:
         return pygame.transform.rotozoom(self.picture(look, wide, 0), -turn, 1.0)
 
     def halo(
         self, look: RaftLook, wide: int, heading: float, reach: int, colour: Colour
-    ) -> pygame.Surface:
+    ) -> Surface:
         """The raft's outline in one colour, so many pixels wider all round."""
         turn = round(heading / _STEP) * _STEP % 360
         key = ("halo", look, wide, turn, reach, colour)
@@ -85,30 +86,30 @@ class RaftPictures:
 
     def _outlined(
         self, look: RaftLook, wide: int, heading: float, reach: int, colour: Colour
-    ) -> pygame.Surface:
+    ) -> Surface:
         mask = pygame.mask.from_surface(self.picture(look, wide, heading), 80)
         shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
         size = shape.get_width() + 2 * reach, shape.get_height() + 2 * reach
-        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        sheet = Surface(size, pygame.SRCALPHA)
         for step in range(_HALO_STEPS):
             way = math.tau * step / _HALO_STEPS
             at = (round(reach * (1 + math.cos(way))), round(reach * (1 + math.sin(way))))
             sheet.blit(shape, at)
         return sheet
 
-    def tinted(self, name: str, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
+    def tinted(self, name: str, colour: Colour, size: Size) -> Surface:
         """A white picture in a colour."""
         return self._kept.get((name, colour, size), lambda: self._painted(name, colour, size))
 
-    def _painted(self, name: str, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
+    def _painted(self, name: str, colour: Colour, size: Size) -> Surface:
         picture = self.assets.image(f"whitewater/{name}", size).copy()
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def _made(self, look: RaftLook, wide: int) -> pygame.Surface:
+    def _made(self, look: RaftLook, wide: int) -> Surface:
         high = round(wide * HULL[1] / HULL[0])
         side = round(wide * 1.12)
-        sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+        sheet = Surface((side, side), pygame.SRCALPHA)
         corner = ((side - wide) // 2, (side - high) // 2)
         if look.capsized:
             sheet.blit(self.tinted("bottom", look.colour, (wide, high)), corner)
@@ -124,14 +125,14 @@ class RaftPictures:
         return sheet
 
     def _draw_paddler(
-        self, sheet: pygame.Surface, paddler: Paddler, index: int, scale: float, stroke: int
+        self, sheet: Surface, paddler: Paddler, index: int, scale: float, stroke: int
     ) -> None:
         way = -1 if index < 2 else 1
         along, _ = _SEATS[index % 2]
         middle = sheet.get_width() / 2
         x, y = middle + along * scale, middle + way * _SIDE * scale
         side = max(4, round(116 * scale))
-        body = pygame.Surface((side, side), pygame.SRCALPHA)
+        body = Surface((side, side), pygame.SRCALPHA)
         body.blit(self.tinted("vest", paddler.vest, (side, side)), (0, 0))
         body.blit(self.assets.image("whitewater/paddler", (side, side)), (0, 0))
         if way < 0:
@@ -163,31 +164,25 @@ def pattern_colour(colour: Colour) -> Colour:
     )
 
 
-def badge(assets: Assets, letter: str, colour: Colour, px: int) -> pygame.Surface:
+def badge(assets: Assets, letter: str, colour: Colour, px: int) -> Surface:
     """A raft's letter on a disc of its colour, light and dark round it."""
     key = ("badge", letter, colour, px)
     return assets.kept(key, lambda: _drawn_badge(assets, letter, colour, px))
 
 
-def _drawn_badge(assets: Assets, letter: str, colour: Colour, px: int) -> pygame.Surface:
+def _drawn_badge(assets: Assets, letter: str, colour: Colour, px: int) -> Surface:
     sheet = paint.disc(px, INK).copy()
     middle = (px // 2, px // 2)
     for less, tint in ((max(2, px // 9), (255, 252, 240)), (max(4, px // 5), colour)):
         disc = paint.disc(px - less, tint)
         sheet.blit(disc, disc.get_rect(center=middle))
-    ink = ink_on(colour)
-    glyph = assets.font("display", max(9, round(px * 0.62))).render(letter, True, ink)
+    glyph = assets.font("display", max(9, round(px * 0.62))).render(letter, True, ink_on(colour))
     sheet.blit(glyph, glyph.get_rect(center=middle))
     return sheet
 
 
 def draw_badge(
-    assets: Assets,
-    surface: pygame.Surface,
-    letter: str,
-    colour: Colour,
-    at: tuple[float, float],
-    px: int,
+    assets: Assets, surface: Surface, letter: str, colour: Colour, at: tuple[float, float], px: int
 ) -> None:
     """A raft's letter, always upright."""
     picture = badge(assets, letter, colour, px)
@@ -195,9 +190,9 @@ def draw_badge(
 
 
 Size = tuple[int, int]
-JoinedBoard = tuple[pygame.Surface, pygame.Rect]
+JoinedBoard = tuple[Surface, Rect]
 """A board at the river's end: its image, and the part of the map it shows."""
-Streak = tuple[pygame.Surface, float, float]
+Streak = tuple[Surface, float, float]
 FAINTEST = 32
 """The alpha of the faintest streak of foam; others have a multiple of it."""
 
@@ -209,11 +204,11 @@ class Pictures:
         self.rafts = RaftPictures(assets)
         self.crews = defaultdict[str, Memo[tuple[object, ...], tuple[Paddler, ...]]](Memo)
         """By the letters of their rafts."""
-        self.thumbnails: dict[tuple[str, Size], pygame.Surface] = {}
+        self.thumbnails: dict[tuple[str, Size], Surface] = {}
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
-        self.overview = Memo[tuple[River, Size, bool], pygame.Surface]()
-        self.banks = Memo[Size, pygame.Surface]()
-        self.course = Memo[tuple[River, Size], pygame.Surface]()
+        self.overview = Memo[tuple[River, Size, bool], Surface]()
+        self.banks = Memo[Size, Surface]()
+        self.course = Memo[tuple[River, Size], Surface]()
         self.plain_hexes = Memo[tuple[object, ...], dict[Hex, Thing]]()
         """The visible hexes as described while nobody is there or can go there."""
         self._streaks = Memo[Size, Streaks]()

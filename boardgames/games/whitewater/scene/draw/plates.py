@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.whitewater.narration.match_stats import counts_nothing
@@ -64,7 +65,7 @@ def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
     return rafts, passing, race, seat in frame.lookers, frame.aids.outcomes
 
 
-def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
+def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: Surface) -> None:
     """Energy as lightning tokens, a chip for every raft with its two cards, and the eye."""
     room, view = frame.room, frame.view
     pips, chips = parts_of(frame, seat)
@@ -76,7 +77,7 @@ def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -
     else:
         for index in range(most):
             alpha = 255 if index < view.energy[seat] else 64
-            rect = pygame.Rect(pips.left + index * step, 0, side, side)
+            rect = Rect(pips.left + index * step, 0, side, side)
             rect.centery = pips.centery
             token = room.assets.image("whitewater/energy_token", rect.size, alpha=alpha)
             surface.blit(token, rect)
@@ -85,34 +86,30 @@ def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -
         _draw_held_letters(frame, surface, seat, chips)
     for index, raft in enumerate(rafts):
         wide = chips.width // len(rafts)
-        chip = pygame.Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
+        chip = Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
         _draw_chip(frame, surface, raft, crew_member(raft, seat), chip)
     _draw_eye(frame, surface, seat)
 
 
 def _draw_count(
-    frame: WhitewaterFrame, surface: pygame.Surface, count: int, pips: pygame.Rect, side: int
+    frame: WhitewaterFrame, surface: Surface, count: int, pips: Rect, side: int
 ) -> None:
     """Energy as a number, where there is no room for a token each."""
     side = min(side, max(12, pips.width - frame.room.type_px(18)))
-    rect = pygame.Rect(pips.left, 0, side, side)
+    rect = Rect(pips.left, 0, side, side)
     rect.centery = pips.centery
-    token = frame.room.assets.image("whitewater/energy_token", rect.size)
-    surface.blit(token, rect)
+    surface.blit(frame.room.assets.image("whitewater/energy_token", rect.size), rect)
     px = frame.room.type_px(18)
     at = (rect.right + 1, pips.centery)
     frame.room.letters.draw(surface, str(count), at, px, INK, "bold", "midleft")
 
 
-def _draw_held_letters(
-    frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat, area: pygame.Rect
-) -> None:
+def _draw_held_letters(frame: WhitewaterFrame, surface: Surface, seat: Seat, area: Rect) -> None:
     view = frame.view
     if seat >= len(view.pairs):
         return
     letters = [view.pairs[seat], view.pairs[seat]]
-    givers = (view.first, *view.given[:-1])
-    for giver, taker in zip(givers, view.given, strict=False):
+    for giver, taker in zip((view.first, *view.given[:-1]), view.given, strict=False):
         if giver == seat:
             letters.remove(view.pairs[seat])
         if taker == seat:
@@ -120,12 +117,11 @@ def _draw_held_letters(
     side = min(area.height, frame.room.px(38))
     for index, letter in enumerate(letters):
         at = (area.right - side // 2 - index * round(side * 1.1), area.centery)
-        colour = raft_colour(frame.game, letter)
-        draw_badge(frame.room.assets, surface, letter, colour, at, side)
+        draw_badge(frame.room.assets, surface, letter, raft_colour(frame.game, letter), at, side)
 
 
 def _draw_chip(
-    frame: WhitewaterFrame, surface: pygame.Surface, raft: Raft, member: Member, chip: pygame.Rect
+    frame: WhitewaterFrame, surface: Surface, raft: Raft, member: Member, chip: Rect
 ) -> None:
     room = frame.room
     side = min(chip.height, room.px(36), round(chip.width * 0.4))
@@ -143,11 +139,11 @@ def _draw_chip(
     place = place_of(frame.view, raft.letter)
     if place is not None and frame.aids.outcomes:
         left = chip.left + side + 2 * gap
-        rest = pygame.Rect(left, chip.top, 2 * slot + gap, chip.height)
+        rest = Rect(left, chip.top, 2 * slot + gap, chip.height)
         _draw_result(frame, surface, raft, member.seat, place, rest)
         return
     for index, card in enumerate(member.cards):
-        box = pygame.Rect(0, 0, slot, slot)
+        box = Rect(0, 0, slot, slot)
         box.midleft = (chip.left + side + 2 * gap + index * (slot + gap), chip.centery)
         _draw_tick(frame, surface, card, box)
     if member.spare or member.swimmer is not None:
@@ -158,12 +154,7 @@ def _draw_chip(
 
 
 def _draw_result(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    raft: Raft,
-    seat: Seat,
-    place: int,
-    rect: pygame.Rect,
+    frame: WhitewaterFrame, surface: Surface, raft: Raft, seat: Seat, place: int, rect: Rect
 ) -> None:
     """A raft that has finished: its place, or 0 while both cards of the seat are locked (WR-94)."""
     room = frame.room
@@ -175,7 +166,7 @@ def _draw_result(
     surface.blit(medal, medal.get_rect(midleft=rect.midleft))
 
 
-def _draw_eye(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_eye(frame: WhitewaterFrame, surface: Surface, seat: Seat) -> None:
     """On the plate of whoever may look at the own stakes."""
     room, plate = frame.room, frame.areas.plates[seat]
     if seat not in frame.lookers or is_low(room, plate):
@@ -184,9 +175,7 @@ def _draw_eye(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -> No
     surface.blit(eye, eye.get_rect(topright=(plate.right - room.px(14), plate.top + room.px(9))))
 
 
-def _draw_tick(
-    frame: WhitewaterFrame, surface: pygame.Surface, card: Card, box: pygame.Rect
-) -> None:
+def _draw_tick(frame: WhitewaterFrame, surface: Surface, card: Card, box: Rect) -> None:
     """A card as small as can be: upright and green, upright and grey, or red and lying."""
     room = frame.room
     rect = box.copy()
@@ -206,14 +195,14 @@ def _draw_tick(
         picture = room.assets.icon(icon, side, (255, 248, 238))
     else:
         # Closed eyes: a letter would be too small to be one.
-        bar = pygame.Rect(0, 0, max(4, side * 3 // 4), max(2, side // 5))
+        bar = Rect(0, 0, max(4, side * 3 // 4), max(2, side // 5))
         bar.center = rect.center
         pygame.draw.rect(surface, (255, 248, 238), bar, border_radius=bar.height // 2)
         return
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def parts_of(frame: WhitewaterFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:
+def parts_of(frame: WhitewaterFrame, seat: Seat) -> tuple[Rect, Rect]:
     """Energy left of the rafts, or above them where the plate is narrow and high enough."""
     area = _free_part(frame, seat)
     if area.width < area.height * 5 and area.height >= _TWO_ROWS:
@@ -224,7 +213,7 @@ def parts_of(frame: WhitewaterFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Re
     return left, right
 
 
-def _free_part(frame: WhitewaterFrame, seat: Seat) -> pygame.Rect:
+def _free_part(frame: WhitewaterFrame, seat: Seat) -> Rect:
     """The plate's part for details, and on low plates what the longest name leaves free as well."""
     area, plate = plate_details(frame, seat), frame.areas.plates[seat]
     is_beside_name = area.left > plate.centerx
@@ -235,4 +224,4 @@ def _free_part(frame: WhitewaterFrame, seat: Seat) -> pygame.Rect:
     names = [frame.players[one].name for one in range(frame.seats)]
     longest = max(room.letters.width(name, room.type_px(28), "display") for name in names)
     left = min(area.left, plate.left + size + room.px(32) + longest + room.px(18))
-    return pygame.Rect(left, area.top, area.right - left, area.height)
+    return Rect(left, area.top, area.right - left, area.height)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.whitewater.scene.draw import beside, cards, highlights, opening, plates, water
 from boardgames.games.whitewater.scene.draw.river_picture import PIXELS_IN_A_STEP
@@ -22,18 +22,18 @@ MOVED_BESIDE = (*cards.MOVED_HERE, "place")
 """What motions move beside the river without drawing it."""
 
 
-def draw_ground(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_ground(frame: WhitewaterFrame, surface: Surface) -> None:
     for _ in _ground(frame, surface):
         pass
 
 
-def _ground(frame: WhitewaterFrame, surface: pygame.Surface) -> Iterator[None]:
+def _ground(frame: WhitewaterFrame, surface: Surface) -> Iterator[None]:
     """Wood, the frames round river and ribbon, the tray, the felt under the dice."""
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     yield
     for rect in (layout.river, layout.ribbon):
-        draw_lying_board(room, frame.palette, surface, pygame.Surface((1, 1)), rect)
+        draw_lying_board(room, frame.palette, surface, Surface((1, 1)), rect)
         yield
     for area in (frame.areas.tray, layout.dice):
         tints = (22, 74, 86), (11, 48, 60), (8, 30, 38)
@@ -43,7 +43,7 @@ def _ground(frame: WhitewaterFrame, surface: pygame.Surface) -> Iterator[None]:
 
 def preload(frame: WhitewaterFrame) -> Iterator[None]:
     """Makes what the first frame needs; the visible boards take longest."""
-    nowhere = pygame.Surface((1, 1))
+    nowhere = Surface((1, 1))
     picture = frame.river_picture
     yield from picture.preload(picture.parts_in(frame.camera.seen()))
     yield from _ground(frame, nowhere)
@@ -55,7 +55,7 @@ def preload(frame: WhitewaterFrame) -> Iterator[None]:
         yield
 
 
-def draw_board(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> bool:
+def draw_board(frame: WhitewaterFrame, surface: Surface, ground: Surface) -> bool:
     """What is round the river, then the part in its window; True if that isn't sharp yet."""
     layout = frame.layout
     _draw_collage(frame, surface, ground)
@@ -73,7 +73,7 @@ def draw_board(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.S
     return frame.lead.near.is_printing
 
 
-def draw_beside(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def draw_beside(frame: WhitewaterFrame, surface: Surface, ground: Surface) -> None:
     """What changes with the camera or the pointer, over what `draw_board` has drawn there."""
     clip = surface.get_clip()
     surface.set_clip(frame.layout.ribbon)
@@ -83,7 +83,7 @@ def draw_beside(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.
     cards.draw_pair(frame, surface)
 
 
-def _draw_collage(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def _draw_collage(frame: WhitewaterFrame, surface: Surface, ground: Surface) -> None:
     """Redraws only what has changed; at the sides it may cover a few pixels of the river."""
     window = ground.get_rect()
     seen = (frame.view, frame.viewer, frame.mover, frame.lit, frame.players, frame.past)
@@ -104,7 +104,7 @@ def _beside(frame: WhitewaterFrame) -> list[Thing]:
     return [*things, *plates.things(frame), beside.race_thing(frame)]
 
 
-def _draw_still_window(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_still_window(frame: WhitewaterFrame, surface: Surface) -> None:
     """While stakes are placed only the sheet changes: what lies below it is kept as well."""
     view, camera, picture = frame.view, frame.camera, frame.river_picture
     seen = (frame.river, camera.centre, camera.zoom, frame.clock, picture.is_whole)
@@ -121,7 +121,7 @@ def _is_crisp(frame: WhitewaterFrame) -> bool:
     return camera.is_usual or frame.lead.near.crisp_at == (camera.centre, camera.zoom)
 
 
-def _draw_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_in_time(frame: WhitewaterFrame, surface: Surface) -> None:
     """The river at any zoom, printed in small steps where it isn't the usual one.
 
     A table that isn't on top may not be drawn again soon, so it is drawn sharply at once.
@@ -145,7 +145,7 @@ def _draw_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     near.crisp_at = None if near.is_printing else (camera.centre, camera.zoom)
 
 
-def _draw_once_made(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_once_made(frame: WhitewaterFrame, surface: Surface) -> None:
     """Crisply, if all is there by now that this takes; enlarged as long as it isn't."""
     near, clip = frame.lead.near, surface.get_clip()
     near.is_known = water.are_painted(frame) and is_drawn_within(
@@ -157,12 +157,11 @@ def _draw_once_made(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         _draw_enlarged(frame, surface)
 
 
-def _draw_enlarged(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_enlarged(frame: WhitewaterFrame, surface: Surface) -> None:
     """Everything in its usual size, for which it was made, and then enlarged as it is."""
     camera = frame.camera
     usual = camera.at_usual_zoom()
-    lead = frame.lead.looking_through(usual)
-    small = replace(frame, layout=replace(frame.layout, lead=lead))
+    small = replace(frame, layout=replace(frame.layout, lead=frame.lead.looking_through(usual)))
     draw = water.draw_boards if water.shows_forest(frame) else water.draw_parts
     clip = surface.get_clip()
     surface.set_clip(usual.view)
@@ -170,19 +169,18 @@ def _draw_enlarged(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     surface.set_clip(clip)
     left, top = camera.at(usual.world_at(usual.view.topleft))
     right, bottom = camera.at(usual.world_at(usual.view.bottomright))
-    whole = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-    picture = surface.subsurface(usual.view)
-    frame.lead.near.draw_enlarged(surface, picture, whole, camera.view)
+    whole = Rect(round(left), round(top), round(right - left), round(bottom - top))
+    frame.lead.near.draw_enlarged(surface, surface.subsurface(usual.view), whole, camera.view)
 
 
 def _draw_seen(
-    frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = water.draw_boards
+    frame: WhitewaterFrame, surface: Surface, draw: DrawBoards = water.draw_boards
 ) -> None:
     draw_water(frame, surface, draw)
     _draw_over_water(frame, surface)
 
 
-def _draw_over_water(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_over_water(frame: WhitewaterFrame, surface: Surface) -> None:
     """What is lit and what is asked."""
     highlights.draw_hexes(frame, surface)
     for here in highlights.lit_hexes(frame):

@@ -13,6 +13,7 @@ from functools import cached_property
 from operator import itemgetter
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.hexes import Hex, corners, neighbour
 from boardgames.core.rng import Rng
@@ -40,7 +41,7 @@ _TEXTURE = 300
 _COARSE, _BLUR = 0.25, 4
 """Shores are found on a sheet of so many pixels per pixel of the map, blurred by so many of its."""
 
-_Tree = tuple[tuple[float, float, str, float], pygame.Surface, pygame.Rect]
+_Tree = tuple[tuple[float, float, str, float], Surface, Rect]
 
 
 class Brushes:
@@ -48,13 +49,13 @@ class Brushes:
 
     def __init__(self, assets: Assets, scale: float) -> None:
         self.assets, self.scale = assets, scale
-        self._streaks: dict[tuple[int, int], pygame.Surface] = {}
-        self._trees: dict[tuple[str, float], pygame.Surface] = {}
+        self._streaks: dict[tuple[int, int], Surface] = {}
+        self._trees: dict[tuple[str, float], Surface] = {}
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
-    def streak(self, long: int, turn: int) -> pygame.Surface:
+    def streak(self, long: int, turn: int) -> Surface:
         """A streak of foam; a copy of its own, which is faded anew for every place."""
         found = self._streaks.get((long, turn))
         if found is None:
@@ -63,7 +64,7 @@ class Brushes:
             self._streaks[long, turn] = found
         return found
 
-    def tree(self, name: str, tall: float) -> pygame.Surface:
+    def tree(self, name: str, tall: float) -> Surface:
         found = self._trees.get((name, tall))
         if found is None:
             box = (self.px(200), self.px(tall))
@@ -74,34 +75,34 @@ class Brushes:
 class Painter:
     """Draws one board's picture, part by part and each of them layer by layer."""
 
-    def __init__(self, brushes: Brushes, river: River, span: pygame.Rect) -> None:
+    def __init__(self, brushes: Brushes, river: River, span: Rect) -> None:
         self.brushes = brushes
         self.assets, self.scale = brushes.assets, brushes.scale
         self.river = river
         self.span = span
         self.size = (round(span.width * self.scale), round(span.height * self.scale))
-        self.sheet = pygame.Surface(self.size).convert()
-        self._lines = pygame.Surface(self.size, pygame.SRCALPHA)
+        self.sheet = Surface(self.size).convert()
+        self._lines = Surface(self.size, pygame.SRCALPHA)
         self._lined: set[Hex] = set()
         """The hexes whose edges have been drawn."""
-        self._blown: dict[Hex, list[tuple[pygame.Surface, int, pygame.Rect]]] = {}
+        self._blown: dict[Hex, list[tuple[Surface, int, Rect]]] = {}
         self._grown: dict[Hex, list[_Tree]] = {}
         """By hex: a part's neighbours have most of what reaches into it."""
 
-    def cut(self, span: pygame.Rect) -> pygame.Rect:
+    def cut(self, span: Rect) -> Rect:
         """Where a stretch of the map lies on the sheet; edges are rounded from one origin."""
         origin = round(self.span.left * self.scale)
         left, right = (round(x * self.scale) - origin for x in (span.left, span.right))
-        return pygame.Rect(left, 0, right - left, self.size[1]).clip(self.sheet.get_rect())
+        return Rect(left, 0, right - left, self.size[1]).clip(self.sheet.get_rect())
 
-    def painting(self, cut: pygame.Rect) -> Iterator[None]:
+    def painting(self, cut: Rect) -> Iterator[None]:
         """Water, current, hazards, then the banks over them, then trees; a stop after each."""
         for _ in self._layers(cut):
             yield
             # Another part may have been painted meanwhile.
             self.sheet.set_clip(cut)
 
-    def _layers(self, cut: pygame.Rect) -> Iterator[None]:
+    def _layers(self, cut: Rect) -> Iterator[None]:
         sheet, near = self.sheet, self._near(cut)
         sheet.set_clip(cut)
         self._lay_texture(sheet, "whitewater/water")
@@ -145,13 +146,13 @@ class Painter:
             ):
                 yield q, r
 
-    def _near(self, cut: pygame.Rect) -> list[Hex]:
+    def _near(self, cut: Rect) -> list[Hex]:
         """Every hex from which what lies, grows or runs there may reach into what is cut out."""
         reach = self.px(TILE_SIZE[0] * 1.2)
         left, right = cut.left - reach, cut.right + reach
         return [here for here in self._hexes() if left <= self.at(middle(here))[0] <= right]
 
-    def _lay_texture(self, sheet: pygame.Surface, name: str, start: int = 0) -> None:
+    def _lay_texture(self, sheet: Surface, name: str, start: int = 0) -> None:
         """Over a sheet that shows the board from that pixel on."""
         side = self.px(_TEXTURE)
         tile = self.assets.image(name, (side, side)).convert()
@@ -174,12 +175,12 @@ class Painter:
     # Banks -----------------------------------------------------------------------------------
 
     @cached_property
-    def _land(self) -> pygame.Surface:
+    def _land(self) -> Surface:
         """How much land is near, as alpha."""
         return pygame.transform.smoothscale(self._coarse_field, self.size)
 
     @cached_property
-    def _light(self) -> pygame.Surface:
+    def _light(self) -> Surface:
         """The same for the light over shallow water."""
         field = self._coarse_field
         # So wide a blur has no detail to lose: a third of the field takes a tenth of the time.
@@ -189,11 +190,11 @@ class Painter:
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), self.size)
 
     @cached_property
-    def _coarse_field(self) -> pygame.Surface:
+    def _coarse_field(self) -> Surface:
         """How much land is near, on a coarse sheet: its contours are the shores."""
         coarse = _COARSE
         size = (max(4, round(self.span.width * coarse)), max(4, round(self.span.height * coarse)))
-        field = pygame.Surface(size, pygame.SRCALPHA)
+        field = Surface(size, pygame.SRCALPHA)
         field.fill((255, 255, 255, 0))
 
         def at(point: Vec) -> Vec:
@@ -208,13 +209,10 @@ class Painter:
             if all(self.cell(there).kind is Space.LAND for there in around(here)):
                 continue
             for point in rim:
-                reach = 2 + rng.below(5)
-                pygame.draw.circle(field, (255, 255, 255, 255), point, reach)
+                pygame.draw.circle(field, (255, 255, 255, 255), point, 2 + rng.below(5))
         return pygame.transform.gaussian_blur(field, _BLUR)
 
-    def _banks(
-        self, sheet: pygame.Surface, field: pygame.Surface, cut: pygame.Rect
-    ) -> Iterator[None]:
+    def _banks(self, sheet: Surface, field: Surface, cut: Rect) -> Iterator[None]:
         land = paint.Contours(field, 4 * _BLUR * self.scale / _COARSE)
         for level, tint, dy in ((100, (240, 252, 250, 190), 0), (122, (22, 62, 66, 150), 3)):
             shape = land.above(level)
@@ -227,15 +225,13 @@ class Painter:
                 shade = land.above(level)
                 shade.fill((20, 30, 18, 150), special_flags=pygame.BLEND_RGBA_MULT)
                 sheet.blit(shade, (cut.left, self.px(5)))
-            ground = pygame.Surface(cut.size, pygame.SRCALPHA)
+            ground = Surface(cut.size, pygame.SRCALPHA)
             self._lay_texture(ground, name, cut.left)
             ground.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             sheet.blit(ground, cut)
             yield
 
-    def _trees(
-        self, sheet: pygame.Surface, near: Sequence[Hex], cut: pygame.Rect
-    ) -> Iterator[None]:
+    def _trees(self, sheet: Surface, near: Sequence[Hex], cut: Rect) -> Iterator[None]:
         """Pines, bushes and stones, the nearer ones over the farther."""
         standing: list[_Tree] = []
         made = 0
@@ -258,8 +254,7 @@ class Painter:
         """By where it stands and what it is: its picture, and where that lies on the sheet."""
         picture = self.brushes.tree(name, tall)
         px, py = self.at((x, y))
-        rect = picture.get_rect(midbottom=(round(px), round(py)))
-        return (y, x, name, tall), picture, rect
+        return (y, x, name, tall), picture, picture.get_rect(midbottom=(round(px), round(py)))
 
     def _growing(self, here: Hex) -> Iterator[tuple[float, float, str, float]]:
         rng = _rng(here, 2)
@@ -277,7 +272,7 @@ class Painter:
 
     # Water -----------------------------------------------------------------------------------
 
-    def _current(self, sheet: pygame.Surface, near: Sequence[Hex], cut: pygame.Rect) -> None:
+    def _current(self, sheet: Surface, near: Sequence[Hex], cut: Rect) -> None:
         """Streaks along the flow of every open hex."""
         for here in near:
             if not self.cell(here).is_open:
@@ -289,7 +284,7 @@ class Painter:
                     streak.set_alpha(alpha)
                     sheet.blit(streak, rect)
 
-    def _blowing(self, here: Hex) -> Iterator[tuple[pygame.Surface, int, pygame.Rect]]:
+    def _blowing(self, here: Hex) -> Iterator[tuple[Surface, int, Rect]]:
         rng = _rng(here, 3)
         turn = -15 * round(flow_angle(self.river, here) / 15)
         x, y = middle(here)
@@ -308,7 +303,7 @@ class Painter:
                 rim = [self.at(point) for point in corners(here, *TILE_SIZE)]
                 pygame.draw.polygon(self._lines, (235, 252, 250, 74), rim, max(1, self.px(2.4)))
 
-    def _hazard(self, sheet: pygame.Surface, here: Hex) -> None:
+    def _hazard(self, sheet: Surface, here: Hex) -> None:
         cell = self.cell(here)
         x, y = self.at(middle(here))
         match cell.kind:
@@ -324,23 +319,20 @@ class Painter:
             case Space.START:
                 self._start(sheet, cell.value, (x, y))
 
-    def _stamp(
-        self, sheet: pygame.Surface, name: str, at: Vec, wide: float, turn: float = 0.0
-    ) -> None:
+    def _stamp(self, sheet: Surface, name: str, at: Vec, wide: float, turn: float = 0.0) -> None:
         original = self.assets.original(f"whitewater/{name}")
         high = wide * original.get_height() / original.get_width()
-        size = (self.px(wide), self.px(high))
-        picture = self.assets.image(f"whitewater/{name}", size, turn)
+        picture = self.assets.image(f"whitewater/{name}", (self.px(wide), self.px(high)), turn)
         sheet.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
-    def _start(self, sheet: pygame.Surface, letter: str, at: Vec) -> None:
+    def _start(self, sheet: Surface, letter: str, at: Vec) -> None:
         ring = paint.ring(self.px(78), max(1, self.px(3)), (240, 252, 250), 150)
         sheet.blit(ring, ring.get_rect(center=(round(at[0]), round(at[1]))))
         glyph = self.assets.font("display", self.px(54)).render(letter, True, (240, 252, 250))
         glyph.set_alpha(150)
         sheet.blit(glyph, glyph.get_rect(center=(round(at[0]), round(at[1]))))
 
-    def _finish_line(self, sheet: pygame.Surface) -> None:
+    def _finish_line(self, sheet: Surface) -> None:
         """Chequers across the water where the last board ends, and marks at the joints."""
         edge = self.river.columns * COLUMN + (TILE_SIZE[0] - COLUMN) / 2 + 6
         side = self.px(20)
@@ -356,12 +348,11 @@ class Painter:
                     pygame.draw.rect(sheet, tint, box)
         self._joints(sheet)
 
-    def _joints(self, sheet: pygame.Surface) -> None:
+    def _joints(self, sheet: Surface) -> None:
         """Where two boards meet: a seam, and the two marks."""
         for before, after in zip(self.river.laid, self.river.laid[1:], strict=False):
             x = after.column * COLUMN + (TILE_SIZE[0] - COLUMN) / 2
-            row = before.board.end.row + before.shift
-            y = middle((after.column, row))[1]
+            y = middle((after.column, before.board.end.row + before.shift))[1]
             colours = (
                 before.board.end.colour,
                 after.board.begin.colour if after.board.begin else "",

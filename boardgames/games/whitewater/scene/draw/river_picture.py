@@ -12,6 +12,7 @@ from functools import partial
 from itertools import islice
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.games.whitewater.rules.board import TILE_SIZE, River, Space
 from boardgames.games.whitewater.scene.draw.camera import COLUMN, look_of, middle, world_of
@@ -21,7 +22,7 @@ from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.draw.theme import Colour
 
 Size = tuple[int, int]
-Strip = tuple[int, pygame.Surface]
+Strip = tuple[int, Surface]
 """Where a piece of a board begins, counted from its left edge, and its picture."""
 PIXELS_IN_A_STEP = 400_000
 """So many are made in a picture's time of what is looked at from another distance."""
@@ -69,7 +70,7 @@ class RiverPicture:
         self._begun: tuple[int, Iterator[None]] | None = None
         """A part that is being painted."""
 
-    def _cached_slices(self) -> dict[int, pygame.Surface]:
+    def _cached_slices(self) -> dict[int, Surface]:
         """Parts that were painted before there was this table, and are still kept."""
         found = ((part, self.assets.found(self._key(part))) for part in self.parts)
         return {part: picture for part, picture in found if picture is not None}
@@ -89,24 +90,24 @@ class RiverPicture:
     def parts(self) -> range:
         return range(PARTS * len(self.river.laid))
 
-    def _board_span(self, index: int) -> pygame.Rect:
+    def _board_span(self, index: int) -> Rect:
         laid = self.river.laid
         quarter = (TILE_SIZE[0] - COLUMN) // 2
         left = laid[index].column * COLUMN + quarter if index else self.world.left
         last = index == len(laid) - 1
         right = self.world.right if last else laid[index + 1].column * COLUMN + quarter
-        return pygame.Rect(left, self.world.top, right - left, self.world.height)
+        return Rect(left, self.world.top, right - left, self.world.height)
 
-    def _span(self, part: int) -> pygame.Rect:
+    def _span(self, part: int) -> Rect:
         index, nth = divmod(part, PARTS)
         board = self.board_spans[index]
         left, right = (board.left + board.width * n // PARTS for n in (nth, nth + 1))
-        return pygame.Rect(left, board.top, right - left, board.height)
+        return Rect(left, board.top, right - left, board.height)
 
-    def parts_in(self, seen: pygame.Rect) -> list[int]:
+    def parts_in(self, seen: Rect) -> list[int]:
         return seen.inflate(4, 4).collidelistall(self.spans)
 
-    def slice(self, part: int) -> pygame.Surface:
+    def slice(self, part: int) -> Surface:
         if part not in self._slices:
             begun, self._begun = self._begun, None
             way = begun[1] if begun is not None and begun[0] == part else self._painting(part)
@@ -114,13 +115,12 @@ class RiverPicture:
                 pass
         return self._slices[part]
 
-    def board(self, index: int) -> pygame.Surface:
+    def board(self, index: int) -> Surface:
         parts = range(PARTS * index, PARTS * (index + 1))
         slices = [self.slice(part) for part in parts]
         whole = slices[0].get_abs_parent()
         if not self._is_joined(index):
-            size = (sum(one.get_width() for one in slices), slices[0].get_height())
-            whole = pygame.Surface(size)
+            whole = Surface((sum(one.get_width() for one in slices), slices[0].get_height()))
             left = 0
             for part, one in zip(parts, slices, strict=True):
                 whole.blit(one, (left, 0))
@@ -180,7 +180,7 @@ class RiverPicture:
     def is_whole(self) -> bool:
         return len(self._slices) == len(self.parts)
 
-    def stamp_pools(self, sheet: pygame.Surface, left: float) -> None:
+    def stamp_pools(self, sheet: Surface, left: float) -> None:
         """Whirlpools that stand still, on a picture of this scale that begins at that map pixel."""
         for here, colour in self.river.pools.items():
             x, y = middle(here)
@@ -204,10 +204,10 @@ class RiverPicture:
 
 
 class NearBoard:
-    def __init__(self, board: pygame.Surface, size: Size) -> None:
+    def __init__(self, board: Surface, size: Size) -> None:
         self.board = board
         self.size = size
-        self._wide = pygame.Surface((size[0], board.get_height()), 0, board)
+        self._wide = Surface((size[0], board.get_height()), 0, board)
         """As wide as it will be, but not as high yet."""
         self._rows = max(1, _PIXELS_OF_A_PART // size[0])
         self._columns = max(1, _PIXELS_OF_A_PART // size[1])
@@ -223,7 +223,7 @@ class NearBoard:
             high = self.board.get_height()
             yield start, self._made.get(("columns", start), make, _cost(high, self.size[1]))
 
-    def _widened(self, top: int) -> pygame.Surface:
+    def _widened(self, top: int) -> Surface:
         wide, high = self.board.get_size()
         high = min(self._rows, high - top)
         rows = self._wide.subsurface((0, top, self.size[0], high))
@@ -231,7 +231,7 @@ class NearBoard:
             self.board.subsurface((0, top, wide, high)), rows.get_size(), rows
         )
 
-    def _heightened(self, left: int) -> pygame.Surface:
+    def _heightened(self, left: int) -> Surface:
         wide = min(self._columns, self.size[0] - left)
         columns = self._wide.subsurface((left, 0, wide, self._wide.get_height()))
         return pygame.transform.smoothscale(columns, (wide, self.size[1]))
@@ -247,7 +247,7 @@ class NearRiver:
 
     def __init__(self) -> None:
         self._boards: dict[int, NearBoard] = {}
-        self._sheet: pygame.Surface | None = None
+        self._sheet: Surface | None = None
         self._zoom = 0.0
         self.is_known = False
         """Whether all that floats on it has been seen at this zoom: not much is still to come."""
@@ -263,7 +263,7 @@ class NearRiver:
             self._boards.clear()
         self.is_printing = False
 
-    def board(self, index: int, board: pygame.Surface, size: Size) -> NearBoard:
+    def board(self, index: int, board: Surface, size: Size) -> NearBoard:
         found = self._boards.get(index)
         if found is None or found.board is not board or found.size != size:
             found = self._boards[index] = NearBoard(board, size)
@@ -273,13 +273,7 @@ class NearRiver:
         """Lets go of all other boards: each may be as large as several windows."""
         self._boards = {index: self._boards[index] for index in indices if index in self._boards}
 
-    def draw_enlarged(
-        self,
-        surface: pygame.Surface,
-        picture: pygame.Surface,
-        whole: pygame.Rect,
-        seen: pygame.Rect,
-    ) -> None:
+    def draw_enlarged(self, surface: Surface, picture: Surface, whole: Rect, seen: Rect) -> None:
         """Quickly what of a picture that would fill `whole` is in the part of it that is seen."""
         part = whole.clip(seen)
         scale_x, scale_y = whole.width / picture.get_width(), whole.height / picture.get_height()
@@ -295,9 +289,9 @@ class NearRiver:
         pygame.transform.scale(cut, size, sheet)
         surface.blit(sheet, (whole.left + x, whole.top + y))
 
-    def _sheet_for(self, surface: pygame.Surface, size: Size) -> pygame.Surface:
+    def _sheet_for(self, surface: Surface, size: Size) -> Surface:
         """One that is used again and again: to get a new one takes long."""
         size = size[0] + _MARGIN, size[1] + _MARGIN
         if self._sheet is None or self._sheet.get_size() != size:
-            self._sheet = pygame.Surface(size, 0, surface)
+            self._sheet = Surface(size, 0, surface)
         return self._sheet

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import SIDES, Hex
@@ -40,17 +40,17 @@ def end_of(moved: RaftMoved) -> Vec:
     return beyond(moved.start) if moved.end is None else middle(moved.end)
 
 
-def hex_rect(scenery: WhitewaterScenery, here: Hex) -> pygame.Rect:
+def hex_rect(scenery: WhitewaterScenery, here: Hex) -> Rect:
     """The part of a hex that answers to the pointer."""
     camera = scenery.layout.camera
     wide, high = camera.px(HEX_REACH[0]), camera.px(HEX_REACH[1])
     x, y = camera.at(middle(here))
-    return pygame.Rect(round(x) - wide // 2, round(y) - high // 2, wide, high)
+    return Rect(round(x) - wide // 2, round(y) - high // 2, wide, high)
 
 
-def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) -> pygame.Rect:
+def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) -> Rect:
     side = max(scenery.layout.camera.px(46), scenery.room.px(26))
-    rect = pygame.Rect(0, 0, side, side)
+    rect = Rect(0, 0, side, side)
     x, y = scenery.layout.camera.at(middle(here))
     turn = math.radians(angle)
     far = max(reach * scenery.layout.camera.zoom, scenery.room.px(0.62 * reach))
@@ -61,15 +61,11 @@ def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) ->
     return rect
 
 
-def turn_rect(scenery: WhitewaterScenery, here: Hex, facing: int, side: int) -> pygame.Rect:
-    return _round(scenery, here, 60 * facing + side * 84, TURN_REACH)
-
-
-def facing_rect(scenery: WhitewaterScenery, here: Hex, facing: int) -> pygame.Rect:
+def facing_rect(scenery: WhitewaterScenery, here: Hex, facing: int) -> Rect:
     return _round(scenery, here, 60 * facing, FACING_REACH)
 
 
-def arrow_rects(frame: WhitewaterFrame) -> Iterator[tuple[Ref, pygame.Rect]]:
+def arrow_rects(frame: WhitewaterFrame) -> Iterator[tuple[Ref, Rect]]:
     """The arrows round the chosen raft: two to turn it by, or six once it is righted."""
     raft = frame.chosen_raft
     if raft is None or raft.hex is None:
@@ -79,10 +75,11 @@ def arrow_rects(frame: WhitewaterFrame) -> Iterator[tuple[Ref, pygame.Rect]]:
             yield ("facing", facing), facing_rect(frame, raft.hex, facing)
     elif frame.view.phase is Phase.ACT and not raft.capsized:
         for side in (-1, 1):
-            yield ("turn", raft.letter, side), turn_rect(frame, raft.hex, raft.facing, side)
+            rect = _round(frame, raft.hex, 60 * raft.facing + side * 84, TURN_REACH)
+            yield ("turn", raft.letter, side), rect
 
 
-def paddle_rects(frame: WhitewaterFrame) -> Iterator[tuple[int, pygame.Rect]]:
+def paddle_rects(frame: WhitewaterFrame) -> Iterator[tuple[int, Rect]]:
     """Floating paddles, aside of each other and of what else is in their hex."""
     count: dict[Hex, int] = {}
     for index, paddle in enumerate(frame.view.paddles):
@@ -91,7 +88,7 @@ def paddle_rects(frame: WhitewaterFrame) -> Iterator[tuple[int, pygame.Rect]]:
         yield index, _aside(frame, paddle.hex, (-26 + 22 * nth, 32), (48, 26))
 
 
-def swimmer_rects(frame: WhitewaterFrame) -> Iterator[tuple[Raft, Member, pygame.Rect]]:
+def swimmer_rects(frame: WhitewaterFrame) -> Iterator[tuple[Raft, Member, Rect]]:
     """Rafters in the water, aside of each other and of rafts."""
     count: dict[Hex, int] = {}
     for raft in frame.view.rafts:
@@ -103,11 +100,9 @@ def swimmer_rects(frame: WhitewaterFrame) -> Iterator[tuple[Raft, Member, pygame
                 yield raft, member, _aside(frame, member.swimmer, spot, (44, 44))
 
 
-def _aside(
-    frame: WhitewaterFrame, here: Hex, spot: tuple[float, float], size: tuple[float, float]
-) -> pygame.Rect:
+def _aside(frame: WhitewaterFrame, here: Hex, spot: Vec, size: Vec) -> Rect:
     x, y = middle(here)
-    rect = pygame.Rect(0, 0, frame.camera.px(size[0]), frame.camera.px(size[1]))
+    rect = Rect(0, 0, frame.camera.px(size[0]), frame.camera.px(size[1]))
     at = frame.camera.at((x + spot[0], y + spot[1]))
     rect.center = (round(at[0]), round(at[1]))
     return rect
@@ -119,16 +114,15 @@ def _aside(
 def slots(layout: Layout, view: State) -> Iterator[tuple[Raft, Member, Slot]]:
     """The mover's rafts and where their cards lie."""
     for raft, slot in zip(own_rafts(view, view.active), layout.slots, strict=False):
-        member = crew_member(raft, view.active)
-        yield raft, member, slot
+        yield raft, crew_member(raft, view.active), slot
 
 
-def extra_cells(slot: Slot) -> list[pygame.Rect]:
+def extra_cells(slot: Slot) -> list[Rect]:
     """Spare, own swimmer, partner's swimmer."""
     return columns(slot.extra, [0, 0, 0], 4)
 
 
-def board_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
+def board_rects(frame: WhitewaterFrame) -> dict[str, Rect]:
     """Where the thumbnails of all boards lie, in the tray."""
     names = list(frame.game.terms.boards)
     tray = frame.areas.tray.inflate(-frame.room.px(28), -frame.room.px(24))
@@ -138,7 +132,7 @@ def board_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
     high = (tray.height - gap * (lines - 1)) // lines
     wide = (tray.width - gap * (per_row - 1)) // per_row
     return {
-        name: pygame.Rect(
+        name: Rect(
             tray.left + (index % per_row) * (wide + gap),
             tray.top + (index // per_row) * (high + gap),
             wide,

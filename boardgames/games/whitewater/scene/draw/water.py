@@ -13,6 +13,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.narration import captions
@@ -35,9 +36,9 @@ from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.picture_store import NotYetError, made_little_by_little
 from boardgames.ui.draw.theme import CREAM, INK
 
-Placed = tuple[int, pygame.Rect]
+Placed = tuple[int, Rect]
 """A board or a part of one, and where it lies in the window."""
-DrawBoards = Callable[[WhitewaterFrame, pygame.Surface], None]
+DrawBoards = Callable[[WhitewaterFrame, Surface], None]
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
 DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
@@ -56,7 +57,7 @@ BANNER_BEYOND, BANNER_WIDE = 118, 56
 PENNANT = (224, 69, 44)
 
 
-def draw_boards(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_boards(frame: WhitewaterFrame, surface: Surface) -> None:
     """All of them at their best, however long it takes."""
     _draw_forest(frame, surface)
     if frame.camera.is_usual:
@@ -67,19 +68,19 @@ def draw_boards(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
                 surface.blit(strip, (place.left + left, place.top))
 
 
-def draw_parts(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_parts(frame: WhitewaterFrame, surface: Surface) -> None:
     """At the usual zoom a part of a board is enough; scaled ones would show their seams."""
     for part, place in _placed(frame, frame.river_picture.spans):
         surface.blit(frame.river_picture.slice(part), place)
 
 
-def draw_boards_quickly(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_boards_quickly(frame: WhitewaterFrame, surface: Surface) -> None:
     """All of them without smoothing, while the zoom is on its way."""
     _draw_forest(frame, surface)
     _draw_quickly(frame, surface, frame.river_picture.parts)
 
 
-def draw_boards_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_boards_in_time(frame: WhitewaterFrame, surface: Surface) -> None:
     """Each at its best, or quickly where there wasn't time for that yet."""
     _draw_forest(frame, surface)
     found = _near_boards(frame)
@@ -118,7 +119,7 @@ def _near_boards(frame: WhitewaterFrame) -> list[Placed]:
     return found
 
 
-def _placed(frame: WhitewaterFrame, spans: Sequence[pygame.Rect]) -> Iterator[Placed]:
+def _placed(frame: WhitewaterFrame, spans: Sequence[Rect]) -> Iterator[Placed]:
     """Those stretches of the map that are in sight, and where in the window."""
     camera = frame.camera
     zoom, origin = camera.zoom, camera.at((0.0, 0.0))
@@ -128,16 +129,16 @@ def _placed(frame: WhitewaterFrame, spans: Sequence[pygame.Rect]) -> Iterator[Pl
         # All edges are rounded from one origin, so that no gap can show between two of them.
         left, right = round(span.left * zoom), round(span.right * zoom)
         top, height = round(span.top * zoom), round(span.height * zoom)
-        yield index, pygame.Rect(x + left, y + top, right - left, height)
+        yield index, Rect(x + left, y + top, right - left, height)
 
 
-def _strips(frame: WhitewaterFrame, index: int, place: pygame.Rect) -> Iterator[Strip]:
+def _strips(frame: WhitewaterFrame, index: int, place: Rect) -> Iterator[Strip]:
     seen = place.clip(frame.camera.view)
     board = frame.lead.near.board(index, frame.river_picture.board(index), place.size)
     return board.strips(seen.left - place.left, seen.right - place.left)
 
 
-def _draw_quickly(frame: WhitewaterFrame, surface: pygame.Surface, parts: Sequence[int]) -> None:
+def _draw_quickly(frame: WhitewaterFrame, surface: Surface, parts: Sequence[int]) -> None:
     for part, place in _placed(frame, frame.river_picture.spans):
         if part in parts:
             picture = frame.river_picture.slice(part)
@@ -149,11 +150,11 @@ def shows_forest(frame: WhitewaterFrame) -> bool:
     camera = frame.camera
     left, top = camera.at(frame.river_picture.world.topleft)
     right, bottom = camera.at(frame.river_picture.world.bottomright)
-    shown = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+    shown = Rect(round(left), round(top), round(right - left), round(bottom - top))
     return not shown.contains(camera.view)
 
 
-def _draw_forest(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_forest(frame: WhitewaterFrame, surface: Surface) -> None:
     if not shows_forest(frame):
         return
     view = frame.camera.view
@@ -165,9 +166,7 @@ def _draw_forest(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     surface.blit(paint.veil(view.size, (10, 30, 26), 90), view)
 
 
-def draw_water(
-    frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = draw_boards
-) -> None:
+def draw_water(frame: WhitewaterFrame, surface: Surface, draw: DrawBoards = draw_boards) -> None:
     draw_river(frame, surface, draw)
     _draw_rims(frame, surface)
     draw_floating(frame, surface)
@@ -178,9 +177,7 @@ def draw_water(
 # The water -----------------------------------------------------------------------------------
 
 
-def draw_river(
-    frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = draw_boards
-) -> None:
+def draw_river(frame: WhitewaterFrame, surface: Surface, draw: DrawBoards = draw_boards) -> None:
     draw(frame, surface)
     _draw_pools(frame, surface)
     _draw_current(frame, surface, frame.camera.seen())
@@ -203,7 +200,7 @@ def _pools_in_sight(frame: WhitewaterFrame) -> Iterator[tuple[Hex, str, tuple[in
             yield here, colour, (round(at[0]), round(at[1]))
 
 
-def _draw_pools(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_pools(frame: WhitewaterFrame, surface: Surface) -> None:
     camera, image = frame.camera, frame.room.assets.image
     step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
     sides = {colour: camera.step_px(wide) for colour, wide in WHIRL.items()}
@@ -218,7 +215,7 @@ def _draw_pools(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         surface.blit(picture, picture.get_rect(center=at))
 
 
-def _draw_rims(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_rims(frame: WhitewaterFrame, surface: Surface) -> None:
     """A pool's colour round the raft that lies in it, under the hull: its bow stays seen."""
     pools = frame.river.pools
     for raft in frame.view.rafts:
@@ -228,10 +225,10 @@ def _draw_rims(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
             highlights.draw_ring(surface, rim, wide, POOLS[pools[raft.hex]], CREAM)
 
 
-def _draw_tempers(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def _draw_tempers(frame: WhitewaterFrame, surface: Surface) -> None:
     """How bad a pool is, over whoever lies in it: one, two or three drops."""
     below = frame.camera.px(DROPS_BELOW)
-    plates: dict[str, pygame.Surface] = {}
+    plates: dict[str, Surface] = {}
     for _, colour, (x, y) in _pools_in_sight(frame):
         plate = plates.get(colour)
         if plate is None:
@@ -241,7 +238,7 @@ def _draw_tempers(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         surface.blit(plate, plate.get_rect(center=(x, y + below)))
 
 
-def _drops(colour: str, px: int) -> pygame.Surface:
+def _drops(colour: str, px: int) -> Surface:
     """A plate in the pool's colour with its drops, for the lower edge of the hex."""
     count, tint = DROPS[colour], POOLS[colour]
     size = (round(px * (0.8 + 1.25 * count)), round(px * 1.75))
@@ -283,7 +280,7 @@ def _streaks(river: River) -> tuple[Streak, ...]:
     return tuple(found)
 
 
-def _draw_current(frame: WhitewaterFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
+def _draw_current(frame: WhitewaterFrame, surface: Surface, seen: Rect) -> None:
     """Foam that drifts with the water: it moves only while something else does."""
     camera, flow = frame.camera, frame.clock
     size = (camera.step_px(40), camera.step_px(9))
@@ -306,7 +303,7 @@ def _draw_current(frame: WhitewaterFrame, surface: pygame.Surface, seen: pygame.
     surface.fblits(blits)
 
 
-def draw_banner(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_banner(frame: WhitewaterFrame, surface: Surface) -> None:
     """The banner over the finish, hung across the river between two flags: rafts go under it."""
     if frame.view.phase is Phase.COURSE:
         return  # the river doesn't end here yet
@@ -327,12 +324,11 @@ def draw_banner(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         _draw_flag(frame, surface, (x, y))
 
 
-def _banner(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
+def _banner(assets: Assets, size: tuple[int, int]) -> Surface:
     """The cloth along the finish with its word, hung from top to bottom."""
     cloth = assets.image("whitewater/finish", size).copy()
     word = captions.FINISH.upper()
-    px = max(8, round(size[1] * 0.44))
-    glyphs = assets.font("display", px).render(word, True, INK)
+    glyphs = assets.font("display", max(8, round(size[1] * 0.44))).render(word, True, INK)
     if glyphs.get_width() < size[0] * 0.9:
         # The cloth sags in the middle.
         at = (size[0] // 2, round(size[1] * 0.62))
@@ -340,7 +336,7 @@ def _banner(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.rotate(cloth, -90)
 
 
-def _draw_flag(frame: WhitewaterFrame, surface: pygame.Surface, at: tuple[float, float]) -> None:
+def _draw_flag(frame: WhitewaterFrame, surface: Surface, at: tuple[float, float]) -> None:
     """A pole seen from above, and its pennant in the wind that blows downstream."""
     camera, (x, y) = frame.camera, at
     long, high = camera.px(58), camera.px(19)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
@@ -20,15 +20,7 @@ from boardgames.games.whitewater.scene.draw.spots import slots
 from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Held,
-    Motion,
-    Pose,
-    Vec,
-    ease_in_out_sine,
-    ease_in_quad,
-)
+from boardgames.ui.draw.motion import Drawn, Held, Motion, Pose, Vec, ease_in_out_sine, ease_in_quad
 from boardgames.ui.draw.pieces import draw_piece
 
 NOTICE_MS = 1000.0
@@ -82,8 +74,7 @@ def _energy_at(scenery: WhitewaterScenery, index: int) -> Vec:
 
 def of_rested(scenery: WhitewaterScenery, view: State, rested: ev.Rested) -> Made:
     """A paddler nods off while a spark runs over, then a hare hops up."""
-    member = crew_member(raft_of(view, rested.letter), rested.seat)
-    index = member.cards.index(Card.READY)
+    index = crew_member(raft_of(view, rested.letter), rested.seat).cards.index(Card.READY)
     number = view.energy[rested.seat]
     start = _card_at(scenery, view, (rested.seat, rested.letter, index))
     end = _energy_at(scenery, number)
@@ -103,7 +94,7 @@ def of_rested(scenery: WhitewaterScenery, view: State, rested: ev.Rested) -> Mad
 
 
 def _spark(scenery: WhitewaterScenery, start: Vec, end: Vec, ms: float) -> Motion:
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         for back in range(5):
             share = t - 0.05 * back
             if share <= 0:
@@ -129,7 +120,7 @@ def of_token(scenery: WhitewaterScenery, view: State, put: ev.TokenPut) -> Made:
     end = _card_at(scenery, view, (put.seat, put.letter, put.index))
     side = scenery.room.px(46)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         pose = Pose(lift=70 * (1 - ease_in_quad(t)))
         draw_piece(scenery.room, surface, "whitewater/energy_token", end, (side, side), pose)
 
@@ -151,7 +142,7 @@ def of_paddle_back(scenery: WhitewaterScenery, view: State, letter: str, here: H
     start, end = middle(here), middle(raft_of(view, letter).hex or here)
     hidden: dict[Ref, Pose] = {("floating", *here): Pose(is_hidden=True)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         x, y = between(start, end, t)
         lift = 46 * 4 * t * (1 - t)
         floating.stamp(scenery, surface, "paddle", (x, y - lift), 56, 1.0, 360 * t)
@@ -168,7 +159,7 @@ def of_rafter_back(scenery: WhitewaterScenery, view: State, back: ev.RafterBack)
         at = between(start, end, ease_in_out_sine(t))
         return {ref: Pose(at=at, lift=18 * math.sin(math.pi * t), is_hidden=t >= 1)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.spray(scenery, surface, start, t / 0.5, 60)
 
     climb = Drawn(400, sound="whitewater_splash", posed=poses, paint=painted)
@@ -187,7 +178,7 @@ def of_swam(scenery: WhitewaterScenery, swam: ev.SwimmerMoved) -> Made:
         at = (x + aside[0], y + aside[1])
         return {ref: Pose(at=at, lift=bob), ("camera",): Pose(at=at)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         x, y = between(start, end, t)
         floating.ring(scenery, surface, (x + aside[0], y + aside[1]), (t * 3) % 1.0, 60)
 
@@ -217,7 +208,7 @@ def notice(scenery: WhitewaterScenery, view: State, event: Event) -> Made:
 def _below(scenery: WhitewaterScenery, text: str) -> Motion:
     area, room = scenery.layout.river, scenery.room
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         at = (area.centerx, area.bottom - room.px(60))
         floating.caption(scenery, surface, text, at, room.type_px(26))
 
@@ -230,7 +221,7 @@ def _over_raft(scenery: WhitewaterScenery, view: State, letter: str, text: str) 
         return _below(scenery, text)
     at = middle(here)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         x, y = scenery.layout.camera.at(at)
         up = scenery.layout.camera.px(84)
         floating.caption(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.whitewater.narration import captions
@@ -30,9 +30,9 @@ TOTALS = ((20, 66, 78), (11, 44, 54), (150, 196, 200))
 def of_dusk(scenery: WhitewaterScenery) -> Made:
     area = scenery.layout.river
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         surface.blit(paint.veil(area.size, (18, 16, 44), round(20 * t) * 7), area)
-        box = pygame.Rect(area.left, area.centery - 60, area.width, 120)
+        box = Rect(area.left, area.centery - 60, area.width, 120)
         px = scenery.room.type_px(54)
         scenery.room.letters.draw_in(surface, captions.DUSK, box, px, CREAM, "display", "center")
 
@@ -68,13 +68,13 @@ def _reveal(
     """One raft; `before` are the points every seat has had from worse places."""
     whole = PAUSE_MS + APART_MS * (len(lines) + 1) + PAUSE_MS
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         ms = t * whole
         area, room = scenery.layout.river, scenery.room
         surface.blit(paint.veil(area.size, (6, 30, 38), 176), area)
         high = round(area.height * 0.5)
         centre = area.centery - round(area.height * 0.06)
-        rect = pygame.Rect(0, 0, round(high * CARD_SHAPE), high)
+        rect = Rect(0, 0, round(high * CARD_SHAPE), high)
         rect.midright = (area.centerx - room.px(30), centre)
         draw_raft_card(scenery, surface, raft.letter, rect)
         side = round(high * 0.3)
@@ -92,12 +92,10 @@ def _reveal(
     return Drawn(whole, sound=sound, paint=painted)
 
 
-def _draw_totals(
-    scenery: WhitewaterScenery, surface: pygame.Surface, totals: Mapping[Seat, int]
-) -> None:
+def _draw_totals(scenery: WhitewaterScenery, surface: Surface, totals: Mapping[Seat, int]) -> None:
     """Every seat's points so far, side by side below the raft."""
     room, area = scenery.room, scenery.layout.river
-    row = pygame.Rect(0, 0, min(area.width, room.px(230) * len(totals)), room.px(76))
+    row = Rect(0, 0, min(area.width, room.px(230) * len(totals)), room.px(76))
     row.midbottom = (area.centerx, area.bottom - room.px(18))
     for (seat, points), cell in zip(
         totals.items(), columns(row, [0] * len(totals), room.px(12)), strict=True
@@ -107,18 +105,14 @@ def _draw_totals(
         side = room.px(48)
         at = (cell.left + room.px(12) + side // 2, cell.centery)
         draw_symbol(room, surface, look.symbol, look.rgb, at, side)
-        box = pygame.Rect(at[0] + side // 2, cell.top, 0, cell.height)
+        box = Rect(at[0] + side // 2, cell.top, 0, cell.height)
         box.width = cell.right - room.px(8) - box.left
         text = str(points)
         room.letters.draw_in(surface, text, box, room.type_px(40), CREAM, "display", "center")
 
 
 def _draw_line(
-    scenery: WhitewaterScenery,
-    surface: pygame.Surface,
-    line: Line,
-    at: tuple[int, int],
-    share: float,
+    scenery: WhitewaterScenery, surface: Surface, line: Line, at: tuple[int, int], share: float
 ) -> None:
     """A seat, its token turning over, and the points it brings."""
     room = scenery.room
@@ -128,7 +122,7 @@ def _draw_line(
     centre = (at[0] + side * 1.6, at[1])
     is_open = share >= OPEN_AT
     draw_stake(room, surface, line.stake if is_open else 0, centre, side)
-    box = pygame.Rect(round(at[0] + side * 2.3), at[1] - room.px(44), 0, room.px(88))
+    box = Rect(round(at[0] + side * 2.3), at[1] - room.px(44), 0, room.px(88))
     box.width = scenery.layout.river.right - room.px(16) - box.left
     text = captions.stake_shown(look.name, line) if is_open else look.name
     ink = LAMP if is_open else CREAM

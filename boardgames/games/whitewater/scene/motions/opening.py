@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whitewater.rules import events as ev
@@ -28,9 +29,8 @@ def of_laid(scenery: WhitewaterScenery, course: tuple[str, ...], name: str) -> M
         # Rivers drawn by lot come whole; only the first board of them can be seen coming.
         return [[Drawn(120, sound="clack")]]
 
-    def painted(surface: pygame.Surface, t: float) -> None:
-        width = scenery.layout.river.width
-        away = (1 - ease_out_cubic(min(1.0, t / SLID))) * width * 0.6
+    def painted(surface: Surface, t: float) -> None:
+        away = (1 - ease_out_cubic(min(1.0, t / SLID))) * scenery.layout.river.width * 0.6
         draw_joined(scenery, surface, (*course, name), away)
         if t > SLID:
             draw_meeting(scenery, surface, (*course, name))
@@ -46,10 +46,10 @@ def of_passed(scenery: WhitewaterScenery, passed: ev.CardPassed) -> Made:
     high = scenery.room.px(110)
     wide = round(high * CARD_SHAPE)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = ease_in_out_sine(t)
         x, y = between(start, end, share)
-        rect = pygame.Rect(0, 0, wide, high)
+        rect = Rect(0, 0, wide, high)
         away = scenery.room.px(90) * 4 * share * (1 - share)
         rect.center = (round(x - away), round(y))
         draw_raft_card(scenery, surface, passed.letter, rect)
@@ -63,7 +63,7 @@ def of_placed(scenery: WhitewaterScenery, placed: ev.RaftPlaced) -> Made:
     def poses(t: float) -> dict[Ref, Pose]:
         return {("camera",): Pose(at=at)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.ring(scenery, surface, at, t, 110)
         floating.spray(scenery, surface, at, t * 1.3, 60 * ease_out_back(min(1.0, t)))
 
@@ -73,7 +73,7 @@ def of_placed(scenery: WhitewaterScenery, placed: ev.RaftPlaced) -> Made:
 def of_first_seat(scenery: WhitewaterScenery, seat: Seat) -> Made:
     plate = scenery.areas.plates[seat]
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         wide = round(plate.width * 1.2)
         glow = pygame.transform.smoothscale(paint.glow(128, GOLD, 200), (wide, plate.height * 2))
         surface.blit(glow, glow.get_rect(center=plate.center))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.whitewater.narration import captions
@@ -123,7 +123,7 @@ def _paddled(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved) -> Mo
         part = strokes * t if t < 1 else 0.0
         return {("raft", moved.letter): _with(frozen, at, part), ("camera",): Pose(at=at)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = ease_in_out_sine(t)
         for dip in (0.15, 0.6):
             _dips(scenery, surface, between(start, end, share * 0.8), start, end, (t - dip) / 0.4)
@@ -140,7 +140,7 @@ def _with(pose: Pose, at: Vec, part: float = 0.0, lift: float = 0.0) -> Pose:
 
 
 def _dips(
-    scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, start: Vec, end: Vec, t: float
+    scenery: WhitewaterScenery, surface: Surface, at: Vec, start: Vec, end: Vec, t: float
 ) -> None:
     """A small ring on either side where paddles dip in."""
     long = math.dist(start, end) or 1.0
@@ -189,7 +189,7 @@ def _push(
         at = between(start, end, share)
         return {("raft", moved.letter): _with(frozen, at, part), ("camera",): Pose(at=at)}
 
-    def thud(surface: pygame.Surface, t: float) -> None:
+    def thud(surface: Surface, t: float) -> None:
         share = (t * last - CONTACT_MS) / 260
         floating.spray(scenery, surface, between(start, end, touch + 0.45), share, 110)
 
@@ -208,10 +208,9 @@ def _jolted(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, delay:
     bow = between(start, end, 1.35)
 
     def poses(t: float) -> dict[Ref, Pose]:
-        at = between(start, end, ease_out_quad(t))
-        return {("raft", moved.letter): _with(frozen, at)}
+        return {("raft", moved.letter): _with(frozen, between(start, end, ease_out_quad(t)))}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.spray(scenery, surface, bow, t, 104)
 
     return Drawn(JOLT_MS, delay=delay, posed=poses, paint=painted)
@@ -229,7 +228,7 @@ def of_held(scenery: WhitewaterScenery, view: State, held: ev.RapidsHeld) -> Mad
         at = (start[0] + far * math.cos(turn), start[1] + far * math.sin(turn))
         return {("raft", held.letter): _with(frozen, at)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.spray(scenery, surface, start, t, 90)
 
     return [[Drawn(200, sound="whitewater_thud", posed=poses, paint=painted)]]
@@ -258,15 +257,14 @@ def of_turned(
         pose = posed(view, turned.letter, at, angle, part)
         return {("raft", turned.letter): pose, ("camera",): Pose(at=at)}
 
-    def curl(surface: pygame.Surface, t: float) -> None:
+    def curl(surface: Surface, t: float) -> None:
         for step in range(3):
             turn = math.radians(60.0 * (turned.before + turns * ease(t)) - 24 * step)
             spot = (at[0] + 58 * math.cos(turn), at[1] + 58 * math.sin(turn))
             strength = (1 - t) * (1 - 0.25 * step)
             floating.stamp(scenery, surface, "puff", spot, 26 - 5 * step, strength)
 
-    turning = Drawn(ms, sound=sound, posed=poses, paint=curl)
-    return [*lead(scenery, turned.letter, at), [turning]]
+    return [*lead(scenery, turned.letter, at), [Drawn(ms, sound=sound, posed=poses, paint=curl)]]
 
 
 def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, place: int) -> Made:
@@ -281,10 +279,10 @@ def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, plac
 
     raft = raft_of(view, moved.letter)
 
-    def comes_in(surface: pygame.Surface, t: float) -> None:
+    def comes_in(surface: Surface, t: float) -> None:
         _draw_arrival(scenery, surface, raft, place, ease_out_cubic(t))
 
-    def lies_there(surface: pygame.Surface, _: float) -> None:
+    def lies_there(surface: Surface, _: float) -> None:
         _draw_arrival(scenery, surface, raft, place, 1.0)
 
     def stamped(t: float) -> dict[Ref, Pose]:
@@ -299,11 +297,11 @@ def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, plac
 
 
 def _draw_arrival(
-    scenery: WhitewaterScenery, surface: pygame.Surface, raft: Raft, place: int, share: float
+    scenery: WhitewaterScenery, surface: Surface, raft: Raft, place: int, share: float
 ) -> None:
     """The plate, come in from above by that share of its way."""
     room, area = scenery.room, scenery.layout.river
-    rect = pygame.Rect(0, 0, min(room.px(WIDTH), area.width - room.px(40)), room.px(HEIGHT))
+    rect = Rect(0, 0, min(room.px(WIDTH), area.width - room.px(40)), room.px(HEIGHT))
     rect.topleft = (area.left + room.px(26), area.top + room.px(26))
     rect.top -= round((1 - share) * (rect.height + room.px(40)))
     clip = surface.get_clip()
@@ -311,13 +309,13 @@ def _draw_arrival(
     blur = room.px(10)
     paint.shaded_plate(surface, rect, room.px(18), *ARRIVAL_PLATE, rim_width=room.px(3), blur=blur)
     inside = rect.inflate(-room.px(32), -room.px(28))
-    card = pygame.Rect(inside.topleft, (round(inside.height * CARD_SHAPE), inside.height))
+    card = Rect(inside.topleft, (round(inside.height * CARD_SHAPE), inside.height))
     draw_raft_card(scenery, surface, raft.letter, card)
     side = round(inside.height * 0.56)
     medal = room.assets.image(f"whitewater/place_{place}", (side, side))
     surface.blit(medal, medal.get_rect(center=(card.right, card.bottom - side // 2)))
     left = card.right + side // 2 + room.px(20)
-    box = pygame.Rect(left, inside.top, inside.right - left, inside.height)
+    box = Rect(left, inside.top, inside.right - left, inside.height)
     title, *lines = rows(box, [round(box.height * 0.34), 0, 0], room.px(4))
     text = captions.arrival(raft.letter, place)
     room.letters.draw_in(surface, text, title, room.type_px(44), LAMP, "display")
@@ -326,7 +324,7 @@ def _draw_arrival(
         size = min(line.height - room.px(6), room.px(48))
         at = (line.left + size // 2, line.centery)
         draw_symbol(room, surface, look.symbol, look.rgb, at, size)
-        told = pygame.Rect(line.left + size + room.px(12), line.top, 0, line.height)
+        told = Rect(line.left + size + room.px(12), line.top, 0, line.height)
         told.width = line.right - told.left
         worth = scenery.game.terms.points[place - 1]
         is_locked = counts_nothing(raft, member.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.hexes import SIDES, Hex
@@ -20,16 +20,7 @@ from boardgames.games.whitewater.scene.draw.spots import facing_rect
 from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.cards import locking
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Motion,
-    Pose,
-    Vec,
-    ease_in_quad,
-    ease_out_back,
-    ease_out_cubic,
-    ease_out_quad,
-)
+from boardgames.ui.draw import motion
 from boardgames.ui.widgets.dice_tray import TUMBLES, draw_die
 
 CIRCLE_MS, TUMBLE_MS, REST_MS, CHAINED_MS = 600.0, 700.0, 1000.0, 400.0
@@ -45,10 +36,10 @@ def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     assert here is not None
     at = middle(here)
 
-    def poses(t: float) -> dict[Ref, Pose]:
-        return {("pool", *here): Pose(part=0.5 * t), ("camera",): Pose(at=at)}
+    def poses(t: float) -> dict[Ref, motion.Pose]:
+        return {("pool", *here): motion.Pose(part=0.5 * t), ("camera",): motion.Pose(at=at)}
 
-    return [*lead(scenery, letter, at), [Drawn(150, sound="whitewater_swirl", posed=poses)]]
+    return [*lead(scenery, letter, at), [motion.Drawn(150, sound="whitewater_swirl", posed=poses)]]
 
 
 def of_rolled(scenery: WhitewaterScenery, moment: Moment[State], rolled: DieRolled) -> Made:
@@ -69,13 +60,13 @@ def of_rolled(scenery: WhitewaterScenery, moment: Moment[State], rolled: DieRoll
 
 def _falling(
     scenery: WhitewaterScenery, view: State, rolled: DieRolled, here: Hex, is_chained: bool
-) -> Motion:
+) -> motion.Motion:
     at = middle(here)
     rolling = CHAINED_MS if is_chained else TUMBLE_MS
     length = rolling + REST_MS
     frozen = posed(view, rolled.letter, at)
 
-    def poses(t: float) -> dict[Ref, Pose]:
+    def poses(t: float) -> dict[Ref, motion.Pose]:
         ms = t * length
         share = min(1.0, ms / CIRCLE_MS)
         turn = math.tau * share
@@ -83,20 +74,20 @@ def _falling(
         spot = (at[0] + reach * math.cos(turn), at[1] + reach * math.sin(turn))
         dark = min(1.0, ms / 200) * min(1.0, (length - ms) / 200)
         return {
-            ("raft", rolled.letter): Pose(at=spot, angle=frozen.angle, face=frozen.face),
-            ("pool", *here): Pose(part=dark),
-            ("camera",): Pose(at=at),
+            ("raft", rolled.letter): motion.Pose(at=spot, angle=frozen.angle, face=frozen.face),
+            ("pool", *here): motion.Pose(part=dark),
+            ("camera",): motion.Pose(at=at),
         }
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = min(1.0, t * length / rolling)
         _draw_die_beside(scenery, surface, rolled, at, share, is_chained)
 
     sound = "clack" if is_chained else "dice"
-    return Drawn(length, sound=sound, posed=poses, paint=painted)
+    return motion.Drawn(length, sound=sound, posed=poses, paint=painted)
 
 
-def die_spot(scenery: WhitewaterScenery, at: Vec) -> tuple[float, float, int]:
+def die_spot(scenery: WhitewaterScenery, at: motion.Vec) -> tuple[float, float, int]:
     """Where a die lies for a raft, and which way its caption: above, or below under the edge."""
     camera, river = scenery.layout.camera, scenery.layout.river
     x, y = camera.at(at)
@@ -108,22 +99,22 @@ def die_spot(scenery: WhitewaterScenery, at: Vec) -> tuple[float, float, int]:
 
 def _draw_die_beside(
     scenery: WhitewaterScenery,
-    surface: pygame.Surface,
+    surface: Surface,
     rolled: DieRolled,
-    at: Vec,
+    at: motion.Vec,
     share: float,
     is_chained: bool,
 ) -> None:
     x, y, up = die_spot(scenery, at)
     side = max(scenery.layout.camera.px(92), scenery.room.px(64))
     if share < 1:
-        slow = ease_out_cubic(share)
+        slow = motion.ease_out_cubic(share)
         bounce = abs(math.sin(share * math.pi * 2.5)) * 40 * (1 - share)
         start = (x, y) if is_chained else (x + side * 2.2, y - side * 1.4)
         spot = between(start, (x, y), slow)
         turned = 1 + int(slow * 14) % TUMBLES
         size = side if not is_chained else round(side * (0.4 + 0.6 * slow))
-        pose = Pose(at=spot, lift=bounce, face=f"tumble_{turned}")
+        pose = motion.Pose(at=spot, lift=bounce, face=f"tumble_{turned}")
         draw_die(scenery.room, surface, river_die(rolled.die, pose=pose), spot, size)
         return
     draw_die(scenery.room, surface, river_die(rolled.die, rolled.face), (x, y), side)
@@ -150,7 +141,7 @@ def _rafter_lost(scenery: WhitewaterScenery, view: State, locked: CardLocked) ->
     return [[_overboard(scenery, _middle_of(view, locked.letter), locked.letter), *cards]]
 
 
-def _middle_of(view: State, letter: str) -> Vec:
+def _middle_of(view: State, letter: str) -> motion.Vec:
     """Where a raft is that is still on the river."""
     here = raft_of(view, letter).hex
     assert here is not None
@@ -167,36 +158,36 @@ def _unlocked(view: State, letter: str, seat: Seat | None = None) -> list[CardKe
     ]
 
 
-def _somersault(scenery: WhitewaterScenery, at: Vec) -> Motion:
+def _somersault(scenery: WhitewaterScenery, at: motion.Vec) -> motion.Motion:
     """The paddle turns over in the air and drops into the water."""
     end = (at[0] - 26, at[1] + 44)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
-        share = ease_out_quad(min(1.0, t / 0.8))
+    def painted(surface: Surface, t: float) -> None:
+        share = motion.ease_out_quad(min(1.0, t / 0.8))
         x, y = between(at, end, share)
         lift = 60 * 4 * share * (1 - share)
         floating.stamp(scenery, surface, "paddle", (x, y - lift), 80, 1.0, 540 * share)
         floating.ring(scenery, surface, end, (t - 0.75) / 0.25, 90)
 
-    return Drawn(PADDLE_MS, sound="whitewater_plop", paint=painted)
+    return motion.Drawn(PADDLE_MS, sound="whitewater_plop", paint=painted)
 
 
-def _overboard(scenery: WhitewaterScenery, at: Vec, letter: str) -> Motion:
+def _overboard(scenery: WhitewaterScenery, at: motion.Vec, letter: str) -> motion.Motion:
     """Over the side in an arc, a splash, a head with a ring."""
     end = (at[0] - 24, at[1] - 52)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = min(1.0, t / 0.85)
         lift = 70 * 4 * share * (1 - share)
         spot = between(at, end, share)
         side = scenery.layout.camera.px(44)
         clip = surface.get_clip()
         surface.set_clip(scenery.layout.river)
-        draw_swimmer(scenery, surface, letter, (0, 0), side, Pose(at=spot, lift=lift))
+        draw_swimmer(scenery, surface, letter, (0, 0), side, motion.Pose(at=spot, lift=lift))
         surface.set_clip(clip)
         floating.spray(scenery, surface, end, (t - 0.8) / 0.2, 90)
 
-    return Drawn(ARC_MS + 80, sound="whitewater_splash", paint=painted)
+    return motion.Drawn(ARC_MS + 80, sound="whitewater_splash", paint=painted)
 
 
 def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
@@ -205,15 +196,15 @@ def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     heading = 60.0 * raft_of(view, letter).facing
     whole = LEAN_MS + FLIP_MS
 
-    def poses(t: float) -> dict[Ref, Pose]:
+    def poses(t: float) -> dict[Ref, motion.Pose]:
         ms = t * whole
         if ms < LEAN_MS:
             return {("raft", letter): _flipped(at, heading, 1 - 0.25 * ms / LEAN_MS, False)}
-        share = ease_in_quad((ms - LEAN_MS) / FLIP_MS)
+        share = motion.ease_in_quad((ms - LEAN_MS) / FLIP_MS)
         scale = 0.75 * math.cos(math.pi * share) if share < 0.5 else -math.cos(math.pi * share)
         return {("raft", letter): _flipped(at, heading, scale, share >= 0.5)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.spray(scenery, surface, at, (t - 0.5) / 0.5, 150)
         floating.ring(scenery, surface, at, (t - 0.45) / 0.55, 260)
 
@@ -221,14 +212,14 @@ def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
         locking(card, LockKind.CAPSIZE.value, 80.0 * index)
         for index, card in enumerate(_unlocked(view, letter))
     ]
-    flip = Drawn(whole, sound="whitewater_crash", posed=poses, paint=painted)
+    flip = motion.Drawn(whole, sound="whitewater_crash", posed=poses, paint=painted)
     made: Made = [*lead(scenery, letter, at), [flip]]
     return [*made, cards] if cards else made
 
 
-def _flipped(at: Vec, heading: float, scale: float, over: bool) -> Pose:
+def _flipped(at: motion.Vec, heading: float, scale: float, over: bool) -> motion.Pose:
     face = "capsized" if over else "upright"
-    return Pose(at=at, angle=heading, scale=max(0.06, abs(scale)), face=face)
+    return motion.Pose(at=at, angle=heading, scale=max(0.06, abs(scale)), face=face)
 
 
 def of_righted(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
@@ -239,28 +230,26 @@ def of_righted(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     at = middle(here)
     heading = 60.0 * raft_of(view, letter).facing
 
-    def poses(t: float) -> dict[Ref, Pose]:
-        share = ease_out_back(t)
+    def poses(t: float) -> dict[Ref, motion.Pose]:
+        share = motion.ease_out_back(t)
         scale = math.cos(math.pi * min(1.0, share)) if t < 1 else -1.0
         return {("raft", letter): _flipped(at, heading, scale, share < 0.5)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.ring(scenery, surface, at, t, 180)
         floating.spray(scenery, surface, at, (t - 0.3) / 0.7, 120)
         _draw_blooming(scenery, surface, here, (t - 0.6) / 0.4)
 
-    return [[Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
+    return [[motion.Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
 
 
-def _draw_blooming(
-    scenery: WhitewaterScenery, surface: pygame.Surface, here: Hex, t: float
-) -> None:
+def _draw_blooming(scenery: WhitewaterScenery, surface: Surface, here: Hex, t: float) -> None:
     """The pointers by which a righted raft is pointed, as large as they have grown."""
     if t <= 0:
         return
     for facing in range(SIDES):
         whole = facing_rect(scenery, here, facing)
-        side = max(4, round(whole.width * ease_out_back(min(1.0, t))))
-        rect = pygame.Rect(0, 0, side, side)
+        side = max(4, round(whole.width * motion.ease_out_back(min(1.0, t))))
+        rect = Rect(0, 0, side, side)
         rect.center = whole.center
         highlights.draw_pointer(surface, rect, facing)

@@ -119,7 +119,7 @@ def prompt(frame: ConflictFrame) -> str:
         case Phase.THROW:
             return _("Roll the dice.")
         case Phase.ANSWER:
-            return _("Accept {player}’s alliance?", player=frame.name_of(view.seat))
+            return _("Accept an alliance with {player}?", player=frame.name_of(view.seat))
         case Phase.CALL_UP:
             return _("A {total}! Call up a piece from reserve?", total=sum(view.dice))
         case Phase.CHOOSE:
@@ -335,21 +335,26 @@ def _held(count: int) -> str:
 
 
 def piece_label(frame: ConflictFrame, piece: int) -> str:
-    """Whose piece it is; the tray says what it captures and what captures it."""
+    """Whose piece it is, and its risk; the tray says what it captures and what captures it."""
     sides, square = frame.game.sides, frame.view.pieces[piece].at
     owner, what = sides.owner(piece), name(sides, piece)
-    if not frame.aids.outcomes:
-        if frame.is_you(owner):
-            return _("Your {piece} on {square}", piece=what, square=square)
-        whose = frame.name_of(owner)
-        return _("{owner}’s {piece} on {square}", owner=whose, piece=what, square=square)
-    hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[square])
+    risk = _risk(frame, piece) if frame.aids.outcomes else ""
     if frame.is_you(owner):
-        label = _("Your {piece} on {square}.", piece=what, square=square)
-    else:
-        whose = frame.name_of(owner)
-        label = _("{owner}’s {piece} on {square}.", owner=whose, piece=what, square=square)
-    return " ".join((label, outcomes.hit_words(frame, hit)))
+        if risk:
+            return " ".join((_("Your {piece} on {square}.", piece=what, square=square), risk))
+        return _("Your {piece} on {square}", piece=what, square=square)
+    values = {"owner": frame.name_of(owner), "piece": what, "square": square}
+    if risk:
+        return " ".join((_("{owner}’s {piece} on {square}.", **values), risk))
+    return _("{owner}’s {piece} on {square}", **values)
+
+
+def _risk(frame: ConflictFrame, piece: int) -> str:
+    """Who can capture a piece; empty for the player to move, once the dice are rolled."""
+    square = frame.view.pieces[piece].at
+    hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[square])
+    by_mover = hit.chance and frame.game.sides.owner(hit.by) == frame.view.seat
+    return "" if by_mover and frame.view.dice_left else outcomes.hit_words(frame, hit)
 
 
 def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:

@@ -20,6 +20,8 @@ from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.table.frame import Frame, Scenery
 
+TOOLTIP_SHADOW = 6
+"""How far a tooltip's shadow reaches beyond it, in units."""
 ConflictScenery = Scenery[Conflict, Layout]
 
 
@@ -107,7 +109,9 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     def kept_clear(self) -> Sequence[Rect]:
         visible = self.areas.board
         reach = self.enemy_reach.values()
-        return [rect.clip(visible) for rect in reach if rect.colliderect(visible)]
+        shadow = 2 * self.room.px(TOOLTIP_SHADOW)
+        clipped = (rect.clip(visible) for rect in reach if rect.colliderect(visible))
+        return [rect.inflate(shadow, shadow) for rect in clipped]
 
     @property
     def own_side(self) -> tuple[Seat, ...]:

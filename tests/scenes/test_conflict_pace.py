@@ -121,7 +121,7 @@ class TestPace:
         sheet = table.room.stack.top
         assert isinstance(sheet, Modal)
         assert sheet.title == "You’re out"
-        assert "Ben has Ada’s last piece." in sheet.lines
+        assert "Ben has your last piece." in sheet.lines
         sheet.handle(KeyPressed("enter"))
         assert table.room.stack.top is table
         length = len(table.session.entries)

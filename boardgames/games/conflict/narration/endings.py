@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from boardgames.core.game import Seat, Who
+from boardgames.core.game import NOBODY, Seat, Who
 from boardgames.core.texts import N_, _, listed
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import Ended
@@ -18,34 +19,64 @@ WHY = {
 """Every end at which pieces and prisoners are counted."""
 
 
+class _Won(NamedTuple):
+    named: str
+    alone: str
+    together: str
+
+
+CONQUERED = _Won(
+    N_("{winners} knocked out everyone else."),
+    N_("You knocked out everyone else."),
+    N_("You and {others} knocked out everyone else."),
+)
+ON_POINTS = _Won(N_("{winners} won."), N_("You won."), N_("You and {others} won."))
+BY_PIECES = _Won(
+    N_("{winners} won with more pieces left."),
+    N_("You won with more pieces left."),
+    N_("You and {others} won with more pieces left."),
+)
+AS_PARTNERS = _Won(
+    N_("{winners} won together."), N_("You won."), N_("You and {others} won together.")
+)
+SHARED = _Won(
+    N_("{winners} shared the win."), N_("You won."), N_("You and {others} shared the win.")
+)
+
+
 def ending(
     sides: Sides,
     reason: Ended,
     ranking: Sequence[Sequence[Seat]],
     scores: Sequence[int],
     who: Who,
+    listener: Seat = NOBODY,
 ) -> str:
-    """The end in a few sentences that name everybody."""
-    winners = listed([who(seat) for seat in ranking[0]])
+    """The end in a few sentences; all are named but the listener."""
+    won = CONQUERED if reason is Ended.CONQUEST else _winning(sides, ranking, scores)
+    winners = ranking[0]
+    others = listed([who(seat) for seat in winners if seat != listener])
+    if listener not in winners:
+        outcome = _(won.named, winners=others)
+    else:
+        outcome = _(won.together, others=others) if others else _(won.alone)
     if reason is Ended.CONQUEST:
-        return _("{winners} knocked out everyone else.", winners=winners)
+        return outcome
     counted = [
         _("{player} {score}", player=who(seat), score=scores[seat])
         for place in ranking
         for seat in place
         if scores[seat]
     ]
-    score = _("The score: {scores}.", scores=listed(counted))
-    won = _(_winning(sides, ranking, scores), winners=winners)
-    return " ".join((_(WHY[reason]), score, won))
+    return " ".join((_(WHY[reason]), _("The score: {scores}.", scores=listed(counted)), outcome))
 
 
-def _winning(sides: Sides, ranking: Sequence[Sequence[Seat]], scores: Sequence[int]) -> str:
+def _winning(sides: Sides, ranking: Sequence[Sequence[Seat]], scores: Sequence[int]) -> _Won:
     """How the first place was won: CF-97."""
     is_paired = sides.is_paired(sides.tables[len(scores)])
     if len(ranking[0]) > 1 + is_paired:
-        return N_("{winners} shared the win.")
+        return SHARED
     sums = [sum(scores[seat] for seat in place) for place in ranking[:2]]
     if sums[1:] == sums[:1]:
-        return N_("{winners} won with more pieces left.")
-    return N_("{winners} won together.") if is_paired else N_("{winners} won.")
+        return BY_PIECES
+    return AS_PARTNERS if is_paired else ON_POINTS

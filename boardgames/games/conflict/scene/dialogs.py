@@ -136,5 +136,5 @@ def fallen_sheet(frame: ConflictFrame, seats: Sequence[Seat]) -> Modal:
     """Tells people who are out that they have nothing left to do."""
     falls = [fall for fall in frame.view.out if fall.seat in seats]
     title = labels.fallen(frame, [fall.seat for fall in falls])
-    lines = [labels.fall_words(falls, frame.name_of), _(labels.NOTHING_LEFT)]
+    lines = [labels.fall_words(falls, frame.name_of, frame.listener), _(labels.NOTHING_LEFT)]
     return Modal(frame.room, title, lines, [Choice(_(labels.WATCH_ON), is_primary=True)])

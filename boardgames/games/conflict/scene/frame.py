@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, match_stats
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
@@ -189,9 +189,13 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
                 return other
         return self.game.sides.partner(self.game.sides.table(self.view), seat)
 
+    @property
+    def listener(self) -> Seat:
+        """The only person of the match, to whom texts say "you"; NOBODY if there are several."""
+        return next(iter(self.humans)) if len(self.humans) == 1 else NOBODY
+
     def is_you(self, seat: Seat) -> bool:
-        """Whether texts say "you" to that seat: it is the only person at the screen."""
-        return self.humans == {seat}
+        return seat == self.listener and seat != NOBODY
 
     @property
     def match_stats(self) -> MatchStats:

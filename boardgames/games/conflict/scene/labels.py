@@ -242,14 +242,25 @@ def _rolled(frame: ConflictFrame) -> str:
 # Dialogs ---------------------------------------------------------------------------------------
 
 
-def fall_words(out: Sequence[Fall], who: Who) -> str:
+def fall_words(out: Sequence[Fall], who: Who, listener: Seat = NOBODY) -> str:
     """Who was knocked out by whom and how, in order."""
-    texts = {
-        Fallen.HOME: N_("{by} captured {player}’s home circle."),
-        Fallen.PIECES: N_("{by} has {player}’s last piece."),
-    }
-    falls = [_(texts[fall.reason], player=who(fall.seat), by=who(fall.by)) for fall in out]
-    return " ".join(falls)
+    return " ".join(_fall(fall, who, listener) for fall in out)
+
+
+def _fall(fall: Fall, who: Who, listener: Seat) -> str:
+    is_home = fall.reason is Fallen.HOME
+    player, by = who(fall.seat), who(fall.by)
+    if NOBODY != listener == fall.seat:
+        if is_home:
+            return _("{by} captured your home circle.", by=by)
+        return _("{by} has your last piece.", by=by)
+    if NOBODY != listener == fall.by:
+        if is_home:
+            return _("You captured {player}’s home circle.", player=player)
+        return _("You have {player}’s last piece.", player=player)
+    if is_home:
+        return _("{by} captured {player}’s home circle.", by=by, player=player)
+    return _("{by} has {player}’s last piece.", by=by, player=player)
 
 
 def proposal(who: str, whom: str) -> str:
@@ -310,8 +321,11 @@ def powers(rules: Rules, kind: Kind) -> tuple[str, str, str]:
             )
 
 
-def prisoners(player: str, *, holds_any: bool) -> str:
+def prisoners(frame: ConflictFrame, seat: Seat, *, holds_any: bool) -> str:
     """The heading over somebody's prisoners."""
+    if frame.is_you(seat):
+        return _("Your prisoners") if holds_any else _("You have no prisoners")
+    player = frame.name_of(seat)
     if holds_any:
         return _("{player}’s prisoners", player=player)
     return _("{player} has no prisoners", player=player)

@@ -254,8 +254,8 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             draw_end_picture(frame, surface, area, outcome, frame.match_stats)
 
         return Ending(
-            ending(sides, reason, outcome.ranking, points, frame.name_of),
-            labels.fall_words(frame.view.out, frame.name_of),
+            ending(sides, reason, outcome.ranking, points, frame.name_of, frame.listener),
+            labels.fall_words(frame.view.out, frame.name_of, frame.listener),
             labels.figures(frame.match_stats, points if is_scored(reason) else None),
             draw,
         )

@@ -363,8 +363,8 @@ def _draw_prisoners(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
         return
     held = frame.prisoners_of(seat)
     head = Rect(area.topleft, (area.width, room.px(58 if area.width < room.px(260) else 32)))
-    name, px = frame.name_of(seat), room.type_px(21)
-    text = labels.prisoners(name, holds_any=bool(held))
+    px = room.type_px(21)
+    text = labels.prisoners(frame, seat, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
         text = _(labels.PRISONERS if held else labels.NO_PRISONERS)
     room.letters.draw_in(surface, text, head, px, CREAM, "bold")

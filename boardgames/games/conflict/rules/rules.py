@@ -20,6 +20,7 @@ from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.board import Field, field_of
 from boardgames.games.conflict.rules.falling import Draft, strike
+from boardgames.games.conflict.rules.faults import faults
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.scoring import (
     ended_by_falls,
@@ -41,7 +42,6 @@ from boardgames.games.conflict.rules.state import (
     Terms,
 )
 from boardgames.games.conflict.rules.turns import Events, Turns, die_played
-from boardgames.games.conflict.rules.validation import faults
 
 replace = msgspec.structs.replace
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boardgames.core.game import NOBODY, Seat, Who
 from boardgames.core.texts import N_, _, in_context, listed, ordinal, plural
 from boardgames.games.conflict.narration.match_stats import MatchStats
-from boardgames.games.conflict.narration.pieces import a_kind, counted, name, title
+from boardgames.games.conflict.narration.pieces import counted, name, title
 from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
@@ -15,10 +15,7 @@ from boardgames.games.conflict.rules.state import (
     START,
     Fall,
     Fallen,
-    Kind,
     Phase,
-    Realm,
-    Rules,
     State,
 )
 from boardgames.games.conflict.scene import outcomes
@@ -291,34 +288,6 @@ def broken(who: str, whom: str) -> str:
 
 
 # The tray --------------------------------------------------------------------------------------
-
-
-def powers(rules: Rules, kind: Kind) -> tuple[str, str, str]:
-    """Where a kind goes, what it captures, what captures it: CF-41 to CF-45."""
-    fears_planes = kind not in rules.planes_cannot_take
-    match rules.pieces.of(kind).moves:
-        case Realm.LAND:
-            by_planes = _("Captured by land pieces and planes.")
-            return (
-                _("Moves on land."),
-                _("Captures land pieces, and planes on land."),
-                by_planes if fears_planes else _("Captured by land pieces."),
-            )
-        case Realm.WATER:
-            by_planes = _("Captured by water pieces and planes.")
-            return (
-                _("Moves on water. Other players’ mines sink it."),
-                _("Captures water pieces, and planes on water."),
-                by_planes if fears_planes else _("Captured by water pieces."),
-            )
-        case Realm.AIR:
-            barred = listed([a_kind(rules, one) for one in rules.planes_cannot_take])
-            everything = _("Captures any piece except {pieces}.", pieces=barred)
-            return (
-                _("Flies over everything. It’s lost if it ends on another player’s mine."),
-                everything if barred else _("Captures any piece."),
-                _("Captured by anything that reaches it."),
-            )
 
 
 def prisoners(frame: ConflictFrame, seat: Seat, *, holds_any: bool) -> str:

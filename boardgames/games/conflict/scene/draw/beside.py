@@ -17,6 +17,7 @@ from boardgames.core.game import Seat
 from boardgames.core.narration import SeenEntry
 from boardgames.core.texts import _
 from boardgames.games.conflict.narration.pieces import title
+from boardgames.games.conflict.narration.powers import powers
 from boardgames.games.conflict.rules.events import OrderThrown
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Kind, Move, Phase, State
@@ -333,7 +334,7 @@ def _draw_card(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     align = "center" if is_tall else "left"
     room.letters.draw_in(surface, heading, head, room.type_px(27), CREAM, "display", align)
     body = Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
-    lines = "\n".join(labels.powers(frame.game.rules, kind))
+    lines = "\n".join(powers(frame.game.rules, kind))
     room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
 
 

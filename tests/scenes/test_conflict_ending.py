@@ -107,7 +107,7 @@ class TestFigures:
         names = ("Ada", "Ben", "Cleo")
         falls = [Fall(1, 0, Fallen.HOME), Fall(2, 0, Fallen.PIECES)]
         said = fall_words(falls, names.__getitem__)
-        assert said == "Ben lost the home circle to Ada and Cleo lost the last piece to Ada."
+        assert said == "Ada captured Ben’s home circle. Ada has Cleo’s last piece."
         assert fall_words([], names.__getitem__) == ""
 
 
@@ -116,9 +116,9 @@ class TestThePicture:
         table = table_of(3, 1, studio)
         put_pieces(table, {(1, Kind.GUN, 0): "held:0"}, phase=Phase.OVER)
         _, words = drawn(studio, table, CONQUEST)
-        assert "12 free, 1 prisoner" in words
+        assert "12 pieces left, 1 prisoner" in words
         assert "Prisoners" not in words
-        assert "Free pieces by turn" in words
+        assert "Pieces left by turn" in words
 
     def test_the_pieces_of_the_last_position_are_pins_on_the_map(self, studio: Studio) -> None:
         table = table_of(3, 1, studio)

@@ -1,14 +1,13 @@
-"""Actions as clicks, and why a click is refused: the rule that forbids it.
-
-Only the first reason is given, in the order in which a player would meet them at a real board.
-"""
+"""Actions as clicks, and why a click is refused: the first rule that forbids it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from boardgames.core.game import Ref, RuleRef
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import N_, _, either, listed, plural
+from boardgames.games.conflict.narration.pieces import a_piece
+from boardgames.games.conflict.narration.pieces import name as piece_name
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.moving import PASS, Moves
@@ -34,6 +33,10 @@ RULE_OF = {
     Phase.ORDER: "CF-15",
 }
 """Where the rulebook speaks of each decision."""
+LEAVES = {
+    Realm.LAND: N_("Your {piece} can’t leave the land."),
+    Realm.WATER: N_("Your {piece} can’t leave the water."),
+}
 
 
 def click_path(action: act.AnyAction) -> tuple[Ref, ...]:
@@ -81,21 +84,26 @@ class _Space:
     def refusal(self) -> RuleRef | None:
         terrain = self.sides.field.terrain_of(self.name)
         if terrain is Terrain.CLOSED:
-            return RuleRef("CF-12", "The corner panels are closed to every piece.")
+            return RuleRef("CF-12", _("The corner panels are closed to every piece."))
         move = self.state.move
         if move is None or act.StepTo(self.name) in self.moves.steps(self.state):
             return None
         chart = self.moves.chart
         here = self.moves.square(self.state, move.piece)
         if self.name in move.trod:
-            return RuleRef("CF-29", f"{self.name} has been stepped on in this move already.")
+            text = _("This move has already used {square}.", square=self.name)
+            return RuleRef("CF-29", text)
         if self.name == chart.names[here]:
-            left = pluralize(move.steps_left, "more step")
-            return RuleRef("CF-27", f"The whole count must be moved: {left} to go.")
+            text = plural(
+                "Move the full number: you have {count} step left.",
+                "Move the full number: you have {count} steps left.",
+                move.steps_left,
+            )
+            return RuleRef("CF-27", text)
         realm = self.sides.realm(move.piece)
         if terrain not in SQUARES_OF[realm]:
-            name, ground = self.sides.title(move.piece).capitalize(), realm.value
-            return RuleRef("CF-30", f"{name} can't leave the {ground}.")
+            piece = piece_name(self.sides, move.piece)
+            return RuleRef("CF-30", _(LEAVES[realm], piece=piece))
         far = chart.around(realm, here).get(chart.number[self.name], move.steps_left + 1)
         if far == 1:
             return self._occupied(move, realm, 1) or self._dead_end(move)
@@ -109,37 +117,43 @@ class _Space:
         side = self.sides.of(state, seat)
         standing = occupants(state.pieces, self.moves.chart.number).get(self.name)
         if realm is Realm.AIR and standing in side.guard_ids:
-            return RuleRef(
-                "CF-45",
-                f"An enemy {self.sides.title(standing)} on {self.name} keeps airplanes out.",
+            piece = a_piece(self.sides, standing)
+            text = _(
+                "An enemy on {square} keeps planes out: {piece}.", square=self.name, piece=piece
             )
+            return RuleRef("CF-45", text)
         if far == 1 < move.steps_left:
             return None  # the square beside it is stepped on in passing
         if standing is not None and standing in side.friend_ids:
             if self.sides.owner(standing) == seat:
-                return RuleRef(
-                    "CF-32", f"A piece of yours stands on {self.name}; a move can't end there."
-                )
-            return RuleRef("CF-83", f"A friend's piece stands on {self.name}; it can't be taken.")
+                text = _("You can’t land on {square}: your own piece is there.", square=self.name)
+                return RuleRef("CF-32", text)
+            text = _("You can’t land on {square}: an ally’s piece is there.", square=self.name)
+            return RuleRef("CF-83", text)
         if self.sides.bit_of[self.name] & side.shut:
-            return RuleRef(
-                "CF-83", f"{self.name} is a friend's home circle; no move of yours ends there."
-            )
+            text = _("You can’t land on {square}: it’s an ally’s home circle.", square=self.name)
+            return RuleRef("CF-83", text)
         return None
 
     def _dead_end(self, move: Move) -> RuleRef:
         state, name = self.state, self.name
         left = move.steps_left - 1
-        longest = next((far for far in range(left - 1, 0, -1) if self._goes_on(move, far)), 0)
-        need = pluralize(left, "step")
         if name in self.sides.of(state, state.seat).enemy_homes:
-            return RuleRef(
-                "CF-50",
-                f"The circle on {name} must be reached by exact count; {need} would be left, "
-                "and there is no way on (CF-33).",
+            text = plural(
+                "Reach {square} by exact count: you’d have {count} step left over.",
+                "Reach {square} by exact count: you’d have {count} steps left over.",
+                left,
+                square=name,
             )
-        way = f"only {pluralize(longest, 'more step')}" if longest else "nowhere"
-        return RuleRef("CF-33", f"{name} leads {way}; {need} would be left.")
+            return RuleRef("CF-50", text)
+        longest = next((far for far in range(left - 1, 0, -1) if self._goes_on(move, far)), 0)
+        text = plural(
+            "{square} is a dead end: you’d have {count} step left over.",
+            "{square} is a dead end: you’d have {count} steps left over.",
+            left - longest,
+            square=name,
+        )
+        return RuleRef("CF-33", text)
 
     def _goes_on(self, move: Move, steps: int) -> bool:
         sides, chart, state = self.sides, self.moves.chart, self.state
@@ -160,12 +174,26 @@ def no_end(moves: Moves, state: State, piece: int, name: str, counts: Sequence[i
     here = moves.square(state, piece)
     far = chart.far(realm, chart.number[name], mines).get(here)
     if far is None:
-        return RuleRef(rule, f"There is no way for your {sides.title(piece)} to {name}.")
-    away = f"{name} is {pluralize(far, 'step')} away"
+        text = _("Your {piece} can’t get to {square}.", piece=piece_name(sides, piece), square=name)
+        return RuleRef(rule, text)
+    numbers = [str(count) for count in counts]
     if far > max(counts):
-        return RuleRef(rule, f"{away}; you have {' and '.join(map(str, counts))}.")
-    steps = f"{' or '.join(map(str, counts))} {'step' if counts[-1] == 1 else 'steps'}"
-    return RuleRef(rule, f"{away}, and no way of exactly {steps} ends there.")
+        text = plural(
+            "{square} is {count} step away, but you have {dice}.",
+            "{square} is {count} steps away, but you have {dice}.",
+            far,
+            square=name,
+            dice=listed(numbers),
+        )
+        return RuleRef(rule, text)
+    text = plural(
+        "{square} is {count} step away, but no path of exactly {dice} ends there.",
+        "{square} is {count} steps away, but no path of exactly {dice} ends there.",
+        far,
+        square=name,
+        dice=either(numbers),
+    )
+    return RuleRef(rule, text)
 
 
 def _piece(moves: Moves, state: State, number: int) -> RuleRef | None:
@@ -173,25 +201,23 @@ def _piece(moves: Moves, state: State, number: int) -> RuleRef | None:
     if piece.at == RESERVE and piece.seat == seat:
         return _reserve(moves, state)
     if piece.at.startswith(HELD):
-        return RuleRef("CF-49", "A prisoner stays with its captor until that captor falls.")
+        return RuleRef("CF-49", _("Prisoners stay with their captor until the captor is out."))
     if state.phase is Phase.WALK and state.move is not None and piece.at in moves.chart.number:
         return _Space(moves, state, piece.at).refusal()
     if state.phase is not Phase.CHOOSE:
         return None
     if piece.seat in moves.sides.of(state, seat).friends and piece.seat != seat:
-        return RuleRef("CF-83", "An ally's piece is passed by, never moved or captured.")
+        return RuleRef("CF-83", _("You can pass an ally’s piece, but not move or capture it."))
     if piece.seat != seat:
-        return RuleRef("CF-40", "Capture it by a move that reaches its square.")
+        return RuleRef("CF-40", _("Capture it by moving onto or through its square."))
     if number in state.moved:
-        return RuleRef(
-            "CF-20", "This piece has had its die; the other die moves another one (CF-19)."
-        )
+        return RuleRef("CF-20", _("This piece has moved. Use the other die on a different piece."))
     choices = moves.choices(state)
     if any(isinstance(one, act.Choose) and one.piece == number for one in choices):
         return None
     if piece.at == START and number not in dict(moves.candidates(state, seat)):
         return None  # the first of several alike in the starting area is chosen for all
-    return RuleRef("CF-24", "This piece can't go the full count of any die that is left (CF-33).")
+    return RuleRef("CF-24", _("This piece can’t move the full number of any die left."))
 
 
 def _die(moves: Moves, state: State, die: int) -> RuleRef | None:
@@ -200,51 +226,52 @@ def _die(moves: Moves, state: State, die: int) -> RuleRef | None:
     ):
         return None
     if die not in state.dice_left:
-        return RuleRef("CF-19", f"The {die} has been played; each die moves one piece.")
-    return RuleRef("CF-24", f"No piece can move a full {die}.")
+        return RuleRef("CF-19", _("You’ve used the {die}: each die moves one piece.", die=die))
+    return RuleRef("CF-24", _("No piece can move a full {die}.", die=die))
 
 
 def _reserve(moves: Moves, state: State) -> RuleRef | None:
     if state.phase is Phase.CALL_UP:
         return None
     total = moves.sides.rules.call_up_total
-    return RuleRef("CF-66", f"Only a throw of {total} in all calls a piece up from the reserve.")
+    text = _("Only a total of {total} lets you call up a piece from reserve.", total=total)
+    return RuleRef("CF-66", text)
 
 
 def _button(moves: Moves, state: State, button: str) -> RuleRef | None:
     if button == "pass" and state.phase in (Phase.CHOOSE, Phase.WALK):
         if state.phase is Phase.CHOOSE and PASS in moves.choices(state):
             return None
-        return RuleRef("CF-22", "A die must be played while some piece can use it safely.")
+        return RuleRef("CF-22", _("You can’t pass while a piece can use a die safely."))
     if button not in ("break", "propose") or state.phase in (Phase.ORDER, Phase.OVER):
         return None
     sides = moves.sides
     if sides.is_paired(sides.table(state)):
-        return RuleRef("CF-88", "Partners stay partners; there are no other alliances.")
+        return RuleRef("CF-88", _("Partners stay partners: there are no other alliances."))
     if not sides.terms.alliances:
-        return RuleRef("CF-87", "This table plays without alliances.")
-    has_thrown = state.phase is not Phase.THROW or state.doubles > 0
+        return RuleRef("CF-87", _("This match has no alliances."))
+    has_rolled = state.phase is not Phase.THROW or state.doubles > 0
     own = next((ally for ally in state.allies if ally.other(state.seat) is not None), None)
     if button == "break":
         if own is None:
             return None
-        if has_thrown:
-            return RuleRef("CF-85", "An alliance is broken before the first throw of one's turn.")
+        if has_rolled:
+            return RuleRef("CF-85", _("Break an alliance before the first roll of your turn."))
         if own.ending:
-            return RuleRef("CF-85", "It is broken already, and over when this turn is.")
+            return RuleRef("CF-85", _("You’ve broken it already: it ends with this turn."))
         return None
-    return _proposal(moves, state, is_bound=own is not None, has_thrown=has_thrown)
+    return _proposal(moves, state, is_bound=own is not None, has_rolled=has_rolled)
 
 
-def _proposal(moves: Moves, state: State, *, is_bound: bool, has_thrown: bool) -> RuleRef | None:
-    if has_thrown or state.proposed:
-        return RuleRef("CF-81", "An alliance is proposed once a turn, before the first throw.")
+def _proposal(moves: Moves, state: State, *, is_bound: bool, has_rolled: bool) -> RuleRef | None:
+    if has_rolled or state.proposed:
+        return RuleRef("CF-81", _("Propose an alliance once a turn, before your first roll."))
     if is_bound:
-        return RuleRef("CF-80", "Nobody is in two alliances at once.")
+        return RuleRef("CF-80", _("You can be in only one alliance."))
     live = moves.sides.of(state, state.seat).live
     if len(live) < LEAST_FOR_ALLIANCE:
-        return RuleRef("CF-80", "An alliance needs three players still in the game.")
+        return RuleRef("CF-80", _("An alliance needs three players still in the game."))
     bound = {seat for ally in state.allies for seat in (ally.a, ally.b)}
     if all(seat in bound for seat in live if seat != state.seat):
-        return RuleRef("CF-80", "The others are allied already; nobody is in two alliances.")
+        return RuleRef("CF-80", _("The others are already allied with each other."))
     return None

@@ -30,8 +30,8 @@ from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 
 AREA = pygame.Rect(40, 30, 605, 510)
 TOP = pygame.Rect(AREA.left, AREA.top, AREA.width, 250)
-CONQUEST = Outcome("conquest", ((0,), (2,), (1,)), (0,), words="All are out.")
-SCORED = Outcome(Ended.ROUND_LIMIT.value, ((1,), (0,), (2,)), (1,), words="It is over.")
+CONQUEST = Outcome("conquest", ((0,), (2,), (1,)), (0,))
+SCORED = Outcome(Ended.ROUND_LIMIT.value, ((1,), (0,), (2,)), (1,))
 
 
 @pytest.fixture
@@ -154,7 +154,7 @@ class TestThePicture:
     def test_partners_add_theirs(self, studio: Studio) -> None:
         table = table_of(4, 1, studio, partnership=True)
         put_pieces(table, {(1, Kind.GUN, 0): "held:0"}, phase=Phase.OVER)
-        outcome = Outcome(Ended.QUIET.value, ((0, 2), (1, 3)), (0, 2), words="Too quiet.")
+        outcome = Outcome(Ended.QUIET.value, ((0, 2), (1, 3)), (0, 2))
         _, words = drawn(studio, table, outcome)
         found = [one.score for one in worths(table.game.sides, table.session.state)]
         assert words.count(str(found[0] + found[2])) == 2

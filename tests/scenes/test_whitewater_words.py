@@ -183,7 +183,7 @@ class TestLabels:
             labels = {target.ref: target.label for target in table.all_targets()}
             assert not [label for label in labels.values() if self.JOINT.search(label)]
             told += [labels[ref] for ref in marked]
-        for part in ("whirlpool:", "Rapids: ", "pushes raft C", "Move over the finish"):
+        for part in ("whirlpool. ", "Rapids: ", "pushes raft C", "Move over the finish"):
             assert any(part in label for label in told), part
 
     def test_a_pool_tells_its_odds_and_then_what_the_step_costs(self, studio: Studio) -> None:
@@ -191,7 +191,7 @@ class TestLabels:
         target = table.target_of(("hex", 6, 3))
         assert target is not None
         assert target.label == (
-            "Move here for 1 stroke. Blue whirlpool: 25% risk of losing a paddle or worse."
+            "Move here for 1 stroke. Blue whirlpool. 25% risk of losing a paddle or worse."
         )
 
     def test_a_raft_pushed_twice_by_one_step_is_told_of_once(self, studio: Studio) -> None:

@@ -110,7 +110,7 @@ class Stones(Game[State, Action]):
         # ST-03: frogs on the same stone share a place.
         stones = sorted(set(state.frogs), reverse=True)
         places = [tuple(s for s, at in enumerate(state.frogs) if at == one) for one in stones]
-        return Outcome("over", tuple(places), places[0], words=_("The brook is crossed."))
+        return Outcome("over", tuple(places), places[0])
 
     def problems(self, state: State) -> list[str]:
         return [f"no stone {at}" for at in state.frogs if not 0 <= at < len(self.stones)]

@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
+from boardgames.core.texts import _
 from boardgames.data.settings import LARGEST_WINDOW, Settings
 from boardgames.ui.draw.theme import WOOD_DARK
 from boardgames.ui.inputs import (
@@ -68,7 +69,7 @@ def refuse_unseen() -> None:
     asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
     if driver in UNSEEN and driver not in asked:
         pygame.display.quit()
-        raise NoDisplayError(f"SDL would draw {driver}, which nobody sees")
+        raise NoDisplayError(_("SDL chose {driver}, which is invisible", driver=driver))
 
 
 def screen_size() -> Size | None:

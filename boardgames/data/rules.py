@@ -20,7 +20,7 @@ from boardgames.core.problems import DataError, Problem, sentences, suggestion
 from boardgames.core.texts import FileText, _
 from boardgames.core.variants import Value, Variant
 from boardgames.core.wording import printable
-from boardgames.data.conform import cut, described, leaf_fault, one_of, value_of
+from boardgames.data.conform import cut, described, in_a_row, leaf_fault, value_of
 from boardgames.data.files import RULES, Files, file_bytes
 from boardgames.data.rulebook import RULEBOOK, Filler
 from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Leaf, Tree, tree_of
@@ -165,8 +165,8 @@ def _noun(kind: types.Type) -> str:
             number = described(kind)
             return _("{number} with default, least and most", number=number)
         case types.LiteralType():
-            names = one_of([str(value) for value in kind.values])
-            return _("a setting with choices from {names}", names=names)
+            names = in_a_row([str(value) for value in kind.values])
+            return _("a setting with choices ({names})", names=names)
     return _("a setting with choices")
 
 

@@ -10,13 +10,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boardgames.core.texts import N_, _, either
-
 if TYPE_CHECKING:
     from boardgames.core.game import Game
     from boardgames.core.kit import Kit, Parts
     from boardgames.data.parts import GameFiles
     from boardgames.data.rulebook import Rulebook
+
+
+def N_(template: str) -> str:  # noqa: N802 - like `core.texts.N_`, which would load msgspec
+    return template
 
 
 class Box(NamedTuple):
@@ -81,6 +83,7 @@ def box_of(name: str) -> Box:
         if box.name == name:
             return box
     from boardgames.core.problems import sentences, suggestion
+    from boardgames.core.texts import _, either
 
     known = [box.name for box in CATALOGUE]
     remedy = suggestion(name, known) or _("Choose {names}.", names=either(known))

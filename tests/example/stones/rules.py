@@ -116,7 +116,9 @@ class Stones(Game[State, Action]):
         if self.to_move(state) is not None:
             return None
         order = sorted(range(len(state.frogs)), key=lambda seat: -state.frogs[seat])
-        return Outcome("over", tuple((s,) for s in order), (order[0],), words="The brook is crossed.")
+        return Outcome(
+            "over", tuple((s,) for s in order), (order[0],), words="The brook is crossed."
+        )
 
     def problems(self, state: State) -> list[str]:
         """Frogs beside the stones."""

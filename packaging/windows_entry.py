@@ -27,10 +27,10 @@ def main(checkout: Path, arguments: list[str]) -> int:
         print("A double-click opens matches (.rainyday) and boards (.rainyboard) with Rainy Day.")
     elif arguments == ["--uninstall"]:
         uninstall(entries(checkout, Path(sys.executable)))
-        print("Windows opens nothing with Rainy Day any more.")
+        print("A double-click no longer opens files with Rainy Day.")
         print(saves_told(launcher.data_folder()))
     else:
-        raise launcher.LaunchError("Say either --install or --uninstall, and nothing else.")
+        raise launcher.LaunchError("Use either --install or --uninstall.")
     return 0
 
 
@@ -86,6 +86,6 @@ else:
 
     def install(wanted: dict[str, str]) -> None:
         """Only Windows has such a list."""
-        raise launcher.LaunchError("Only Windows keeps a list of endings.")
+        raise launcher.LaunchError("Only Windows has a list of file types.")
 
     uninstall = install

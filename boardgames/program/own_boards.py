@@ -142,7 +142,7 @@ def restore(path: Path, game: str) -> str:
     if not is_own(path):
         return _("You can restore only your own copies.")
     if original is None:
-        return _("The original isn’t there anymore.")
+        return _("The original isn’t there any more.")
     try:
         keep(path, RESTORED)
         shutil.copyfile(original, path)

@@ -95,7 +95,10 @@ BROKEN_MAPS: list[tuple[str, str, str]] = [
     (
         'encoding="csv"',
         'encoding="csv" compression="zlib"',
-        "picture: This format doesn't work. Save it with Tile Layer Format CSV, under Map Properties.",
+        (
+            "picture: This format doesn't work. "
+            "Save it with Tile Layer Format CSV, under Map Properties."
+        ),
     ),
     (
         'encoding="csv"',
@@ -345,7 +348,10 @@ def test_overlapping_tilesets_are_named(tmp_path: Path) -> None:
 def test_a_name_that_can_t_be_shown_is_refused(tmp_path: Path) -> None:
     text = pond.MAP.replace('name="p2"', 'name="p&#10;2"')
     assert sentences_of(lambda: pond_map(tmp_path, pond_tmx=text)) == [
-        'pond.tmx: spaces/object 2 "p?2": "name" contains a character that can\'t be shown. Write it again.'
+        (
+            'pond.tmx: spaces/object 2 "p?2": "name" contains a character '
+            "that can't be shown. Write it again."
+        )
     ]
 
 

@@ -187,8 +187,8 @@ def desktop_entry(template: str, program: Path) -> str:
         path = "\n"
     if not path.isprintable():
         raise launcher.LaunchError(
-            "A menu can't start programs from a folder with such a name: "
-            "give the folder of Rainy Day a plainer one and try again."
+            "A menu can't start programs from a folder with this name. "
+            "Give Rainy Day's folder a plainer name and try again."
         )
     # The shell is named, so that a checkout copied without its rights to execute starts, too.
     text = template.replace("@EXEC@", f"/bin/sh {exec_word(path)} --from-menu")
@@ -215,7 +215,7 @@ def read_record(home: Path) -> dict[str, list[str]]:
         names = [".."]
     if any(os.path.isabs(name) or ".." in Path(name).parts for name in names):
         raise launcher.LaunchError(
-            f"{home / RECORD} is damaged: delete it, remove {home / ENTRY}, and try again."
+            f"{home / RECORD} is damaged. Delete it and {home / ENTRY}, then try again."
         )
     return {"files": list(record["files"]), "folders": list(record["folders"])}
 

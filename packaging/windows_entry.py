@@ -55,8 +55,8 @@ def entries(checkout: Path, python: Path) -> dict[str, str]:
 def saves_told(kept: str) -> str:
     """What stays, and where, for whoever wants to keep it or to be rid of it."""
     if not os.path.isdir(kept):
-        return "No matches or settings of yours are kept anywhere."
-    return f"Your matches, boards and settings stay in {kept}: delete that to be rid of them."
+        return "There are no saved matches or settings."
+    return f"Your matches, boards and settings are still in {kept}. You can delete that."
 
 
 if sys.platform == "win32":

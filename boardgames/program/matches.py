@@ -42,6 +42,7 @@ from boardgames.data.saves import (
 from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
+NO_SUCH_GAME = N_("This version doesn’t have the game “{name}”.")
 LOTS = 1 << 40
 """Random stream for drawing lots; no action of a match has this index."""
 
@@ -273,7 +274,7 @@ def _opened(saved: SavedMatch) -> Opened:
     try:
         return opened(header.game, header.variants, header.board or None, files, header.seen)
     except UnknownGameError:
-        what = _("This version doesn’t have the game “{name}”.", name=header.game[:40])
+        what = _(NO_SUCH_GAME, name=header.game[:40])
     except VariantError as error:
         what = _("This version can’t use its settings. {problem}", problem=error)
     except DataError as error:
@@ -290,10 +291,9 @@ def listing_of(path: Path) -> Listing:
         title = box_of(saved.header.game).title
     except SaveError as error:
         return Listing(path, picture, changed=changed, problem=str(error.problems[0]))
-    except UnknownGameError as error:
-        return Listing(
-            path, picture, changed=changed, problem=str(Problem(path.name, "", str(error)))
-        )
+    except UnknownGameError:
+        text = _(NO_SUCH_GAME, name=saved.header.game[:40])
+        return Listing(path, picture, changed=changed, problem=str(Problem(path.name, "", text)))
     return Listing(
         path=path,
         picture=picture,

@@ -167,8 +167,10 @@ def checking(pack: Pack, shown_as: str) -> Steps[CheckedPack]:
     """Checks a pack, one map per step; raises DataError with all problems."""
     try:
         box_of(pack.manifest.game)
-    except UnknownGameError as error:
-        raise DataError(Problem(shown_as, "", str(error))) from None
+    except UnknownGameError:
+        name = pack.manifest.game[:40]
+        text = _('This version doesn\'t have the game "{name}". Update Rainy Day.', name=name)
+        raise DataError(Problem(shown_as, "", text)) from None
     with _unpacked(pack, paths.user_boards() / pack.manifest.game) as folder:
         maps = [folder / name for name in pack.names(".tmx") if "/" not in name]
         if not maps and not is_set(folder):

@@ -28,7 +28,9 @@ def test_a_good_board_is_told_so() -> None:
 def test_a_seat_that_wins_too_often_is_named_and_the_other_too() -> None:
     seats = (seat_figures(0, 70, 100), seat_figures(1, 30, 100))
     first, second = advice(replace(FINE, seats=seats))
-    assert first.startswith("Player 1 won 70% of the matches; 50% would be fair. Give them a longer")
+    assert first.startswith(
+        "Player 1 won 70% of the matches; 50% would be fair. Give them a longer"
+    )
     assert second.startswith("Player 2 won only 30% of the matches; 50% would be fair. Give")
 
 

@@ -58,8 +58,7 @@ def test_a_wrong_mark_or_number_is_a_problem(tmp_path: Path) -> None:
         number == f'rulebook.yaml:4: sections.0.rules.0.id: "one" doesn\'t match {form}. Change it.'
     )
     assert mark == (
-        'rulebook.yaml:6: sections.0.rules.1.mark: This can\'t be "rulling". '
-        'Did you mean "ruling"?'
+        'rulebook.yaml:6: sections.0.rules.1.mark: This can\'t be "rulling". Did you mean "ruling"?'
     )
 
 

@@ -29,7 +29,7 @@ def test_an_old_python_is_told_which_one_is_needed(version: tuple[int, int]) -> 
     with pytest.raises(launcher.LaunchError) as refusal:
         launcher.check_python(version)
     assert "needs Python 3.11 or newer" in str(refusal.value)
-    assert f"this is Python {version[0]}.{version[1]}:" in str(refusal.value)
+    assert f"this is Python {version[0]}.{version[1]}." in str(refusal.value)
     assert "python.org/downloads" in str(refusal.value)
 
 
@@ -131,8 +131,11 @@ def test_a_package_that_cannot_be_found_anywhere_counts_as_no_network(started: C
         ("ReadTimeoutError: Read timed out.", "Connect to the internet"),
         ("Failed to establish a new connection: [Errno 111]", "Connect to the internet"),
         ("[Errno -3] Temporary failure in name resolution", "Connect to the internet"),
-        ("(from versions: 1.0)\nERROR: No matching distribution found for x==2", "a different Python"),
-        ("error: command 'gcc' failed", "delete the folder /there/.venv"),
+        (
+            "(from versions: 1.0)\nERROR: No matching distribution found for x==2",
+            "a different Python",
+        ),
+        ("error: command 'gcc' failed", "Delete the folder /there/.venv"),
     ],
 )
 def test_what_pip_says_is_put_in_plain_words(said: str, told: str) -> None:

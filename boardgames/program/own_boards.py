@@ -187,6 +187,15 @@ class Generation(NamedTuple):
         path = named if named in maps else maps[0] if maps else named
         return head_of(path).title or self.unit.stem.replace("_", " ").capitalize()
 
+    def words(self, now: datetime) -> str:
+        """When and why it was made."""
+        clock = f"{self.when:%H:%M:%S}"
+        if self.when.date() == now.date():
+            when = _("Today, {time}.", time=clock)
+        else:
+            when = _("{day}, {time}.", day=f"{self.when:%d %B %Y}", time=clock)
+        return sentences(when, _(REASONS.get(self.why, "")))
+
 
 def unit_of(path: Path) -> Path:
     """What is backed up, copied and deleted as one: a single map, or the folder of its set."""

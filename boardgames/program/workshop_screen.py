@@ -322,10 +322,7 @@ class Bench:
         message = editor.open_in_tiled(self.path, chosen)
         if not message.startswith(editor.not_found()):
             return message
-        choices = [
-            Choice(_("Choose Tiled…"), self._ask_editor),
-            Choice(_("OK"), is_primary=True),
-        ]
+        choices = [Choice(_("Choose Tiled…"), self._ask_editor), Choice(_("OK"), is_primary=True)]
         self.room.stack.push(Modal(self.room, _("Tiled isn’t installed"), [message], choices))
         return ""
 
@@ -431,7 +428,7 @@ class Bench:
 
     def _show_backups(self, title: str, backups: Sequence[own_boards.Generation]) -> str:
         cards = [
-            KeptCard(one.title, _backup_text(one, datetime.now()), partial(self._bring_back, one))
+            KeptCard(one.title, one.words(datetime.now()), partial(self._bring_back, one))
             for one in backups
         ]
         self.room.stack.push(KeptScreen(self.room, title, cards))
@@ -442,20 +439,10 @@ class Bench:
             path = own_boards.bring_back(generation)
             if generation.unit != own_boards.unit_of(self.path):
                 self.path = path
-            when = _backup_text(generation, datetime.now())
+            when = generation.words(datetime.now())
             return sentences(_("{board} is restored.", board=generation.title), when)
 
         self.screen.say(self._attempted(attempt))
-
-
-def _backup_text(one: own_boards.Generation, now: datetime) -> str:
-    """When and why a backup was made."""
-    clock = f"{one.when:%H:%M:%S}"
-    if one.when.date() == now.date():
-        when = _("Today, {time}.", time=clock)
-    else:
-        when = _("{day}, {time}.", day=f"{one.when:%d %B %Y}", time=clock)
-    return sentences(when, _(own_boards.REASONS.get(one.why, "")))
 
 
 def _new_group(acts: Sequence[Act]) -> list[Act]:

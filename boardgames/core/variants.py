@@ -1,6 +1,6 @@
 """Variants: the settings of rules.yaml that players choose before a match.
 
-They are data: the set-up screen, the command line and the save read the same entries.
+They are data: the setup screen, the command line and the save read the same entries.
 """
 
 from __future__ import annotations

@@ -67,6 +67,14 @@ def settable(line: str) -> str:
     return line if line.isprintable() else _UNSETTABLE.sub("?", line)
 
 
+_STRAIGHT = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"'})
+
+
+def straight(text: str) -> str:
+    """With straight quotes, as terminals show them."""
+    return text.translate(_STRAIGHT)
+
+
 def cleaned_values(value: Any) -> Any:
     match value:
         case str():

@@ -9,7 +9,6 @@ from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Tra
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
 from boardgames.core.rng import Rng
-from boardgames.core.texts import _
 from boardgames.core.tiled import MapObject
 from boardgames.core.variants import Variant
 from tests.example.stones.rules.events import FrogHopped, FrogStood, FrogSwam

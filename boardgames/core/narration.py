@@ -285,7 +285,7 @@ def turn_summary(
     narration: Narration[Any], turn: SeenTurn, address: Addressing, who: Who
 ) -> TurnSummary | None:
     seat, parts = turn
-    events = [event for _, event in parts]
+    events = [event for _index, event in parts]
     text = narration.recap(events, address)
     steps = [(line, narration.spot(e)) for e in events if (line := narration.sentence(e, who))]
     if not (text or steps):

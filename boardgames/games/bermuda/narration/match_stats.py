@@ -97,7 +97,7 @@ def average(fell: Mapping[int, int]) -> float | None:
 
 
 def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
-    money, rolled = ([Counter[Any]() for _ in range(seats)] for _ in range(2))
+    money, rolled = ([Counter[Any]() for _seat in range(seats)] for _what in range(2))
     lost, sectors, magnets = Counter[Seat](), Counter[int](), Counter[str]()
     lifts = haul = biggest_haul = 0
     for event in events:

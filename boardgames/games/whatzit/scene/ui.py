@@ -15,8 +15,9 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.texts import in_context
 from boardgames.games.whatzit.narration import advice
-from boardgames.games.whatzit.narration.click_paths import click_path, locked
+from boardgames.games.whatzit.narration.click_paths import click_path
 from boardgames.games.whatzit.narration.match_stats import figures
+from boardgames.games.whatzit.narration.refusals import locked
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.board import map_of
 from boardgames.games.whatzit.rules.rules import Whatzit

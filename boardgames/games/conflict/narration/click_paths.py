@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from boardgames.core.game import Ref
 from boardgames.games.conflict.rules import actions as act
-from boardgames.games.conflict.rules.state import Phase
 
 BUTTONS = {
     act.Throw: "throw",
@@ -14,16 +13,6 @@ BUTTONS = {
     act.DeclineAlliance: "decline",
     act.BreakAlliance: "break",
 }
-RULE_OF = {
-    Phase.THROW: "CF-19",
-    Phase.ANSWER: "CF-81",
-    Phase.CALL_UP: "CF-66",
-    Phase.CHOOSE: "CF-27",
-    Phase.WALK: "CF-27",
-    Phase.RECALL: "CF-69",
-    Phase.ORDER: "CF-15",
-}
-"""Where the rulebook speaks of each decision."""
 
 
 def click_path(action: act.AnyAction) -> tuple[Ref, ...]:

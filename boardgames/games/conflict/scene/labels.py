@@ -32,6 +32,16 @@ KEYS = (
     (N_("A"), N_("Propose or break an alliance")),
     (N_("Y, N"), N_("Accept or decline a proposal")),
 )
+RULES = {
+    Phase.THROW: "CF-19",
+    Phase.ANSWER: "CF-81",
+    Phase.CALL_UP: "CF-66",
+    Phase.CHOOSE: "CF-27",
+    Phase.WALK: "CF-27",
+    Phase.RECALL: "CF-69",
+    Phase.ORDER: "CF-15",
+}
+"""Where the rulebook speaks of each decision."""
 ORDER_LABEL = N_("Roll both dice. The highest total goes first.")
 CALL_UP_LABEL = N_("Move it from reserve to your starting area. It can move this turn.")
 PROPOSE_LABEL = N_("Propose an alliance, once a turn, before you roll (A)")

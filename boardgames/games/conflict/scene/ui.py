@@ -14,7 +14,7 @@ from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.games.conflict.narration import advice
-from boardgames.games.conflict.narration.click_paths import RULE_OF, click_path
+from boardgames.games.conflict.narration.click_paths import click_path
 from boardgames.games.conflict.narration.endings import ending
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
@@ -149,7 +149,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Aim()
 
     def prompt(self, frame: ConflictFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
 
     def buttons(self, frame: ConflictFrame) -> list[Button]:
         return [

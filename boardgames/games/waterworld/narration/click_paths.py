@@ -5,25 +5,9 @@ from __future__ import annotations
 from boardgames.core.game import Ref, Seat
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
-from boardgames.games.waterworld.rules.state import Kind, Phase
+from boardgames.games.waterworld.rules.state import Kind
 
 SAIL_ON: Ref = ("button", "sail_on")  # the one choice without anything on the table to click
-
-RULE_OF = {
-    Phase.PAWNS: "WW-14",
-    Phase.START: "WW-26",
-    Phase.MOVE: "WW-27",
-    Phase.FLY: "WW-45",
-    Phase.DEEZ: "WW-52",
-    Phase.LOSS: "WW-54",
-    Phase.LIMIT: "WW-44",
-    Phase.CONTACT: "WW-59",
-    Phase.OFFER: "WW-60",
-    Phase.ANSWER: "WW-61",
-    Phase.ATTACK: "WW-75",
-    Phase.PENALTY: "WW-82",
-}
-"""The rule of each decision."""
 
 
 def click_path(action: AnyAction, seat: Seat) -> tuple[Ref, ...]:

@@ -31,6 +31,22 @@ from boardgames.games.waterworld.scene.frame import (
     names,
 )
 
+RULES = {
+    Phase.PAWNS: "WW-14",
+    Phase.START: "WW-26",
+    Phase.MOVE: "WW-27",
+    Phase.FLY: "WW-45",
+    Phase.DEEZ: "WW-52",
+    Phase.LOSS: "WW-54",
+    Phase.LIMIT: "WW-44",
+    Phase.CONTACT: "WW-59",
+    Phase.OFFER: "WW-60",
+    Phase.ANSWER: "WW-61",
+    Phase.ATTACK: "WW-75",
+    Phase.PENALTY: "WW-82",
+}
+"""The rule of each decision."""
+
 # The sea ---------------------------------------------------------------------------------------
 CHOOSE_BOAT = N_("Choose {boat}, starting on {space}")
 ATOLLS_LEFT = Plural(N_("{left} atoll left"), N_("{left} atolls left"), "left")

@@ -133,7 +133,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         self.card.new_decision(frame)
 
     def prompt(self, frame: WhatzitFrame) -> Prompt:
-        return Prompt(prompts.prompt(frame), hints.rule_of(frame.game, frame.view))
+        return Prompt(prompts.prompt(frame), labels.rule_of(frame.game, frame.view))
 
     def buttons(self, frame: WhatzitFrame) -> list[Button]:
         if frame.is_over and not self.match.is_lesson:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Seat, Who
+from boardgames.core.narration import Figures
 from boardgames.core.texts import N_, _, in_context, listed, ordinal, plural
 from boardgames.games.conflict.narration.match_stats import MatchStats
 from boardgames.games.conflict.narration.pieces import counted, name, title
@@ -430,14 +431,14 @@ def plate_label(frame: ConflictFrame, seat: Seat) -> str:
     return " ".join(parts)
 
 
-def figures(stats: MatchStats, points: Sequence[int] | None) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat; points where they were counted."""
+def figures(stats: MatchStats, points: Sequence[int] | None) -> Figures:
+    """`points` where they were counted."""
     heads = FIGURE_HEADS if points is not None else FIGURE_HEADS[:-1]
-    rows: list[tuple[str, Sequence[str]]] = [("", [_(head) for head in heads])]
+    rows = []
     for seat, one in enumerate(stats.records):
         cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
         cells.append(stats.free[-1][seat])
         if points is not None:
             cells.append(points[seat])
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows
+        rows.append([str(cell) for cell in cells])
+    return Figures([_(head) for head in heads], rows)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from boardgames.core.game import Event, Seat
+from boardgames.core.narration import Figures
 from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -98,18 +99,16 @@ def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
     return best
 
 
-def figures(
-    events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]
-) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table; `fastest` are people's best times, in milliseconds."""
+def figures(events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]) -> Figures:
+    """`fastest` are people's best times, in milliseconds."""
     times = {**fastest, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
-    found: list[tuple[str, Sequence[str]]] = [("", _columns())]
+    rows = []
     for seat, one in enumerate(match_stats(events, seats)):
         best = _("{seconds} s", seconds=f"{times[seat] / 1000:.1f}") if seat in times else "–"
         swaps = f"{one.swaps_won}–{one.swaps_suffered}"
-        cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
-        found.append((str(seat), cells))
-    return found
+        solved = (str(one.regular), str(one.wicked), str(one.quick))
+        rows.append((*solved, str(one.climbs), swaps, best))
+    return Figures(_columns(), rows)
 
 
 def _columns() -> Sequence[str]:

@@ -254,11 +254,11 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
             ending.draw_ending(frame, surface, area, outcome, ended)
 
-        rows = figures(frame.seen.events, frame.seats, self.card.fastest)
+        table = figures(frame.seen.events, frame.seats, self.card.fastest)
         cards = in_context("button", "The cards")
         extra = (cards, partial(_all_cards, frame)) if ended.cards else None
         words = frame.narration.outcome(outcome, frame.name_of)
-        return Ending(words, rows=rows, picture=draw, extra=extra)
+        return Ending(words, figures=table, picture=draw, extra=extra)
 
 
 def _all_cards(frame: WhatzitFrame) -> CardsScene:

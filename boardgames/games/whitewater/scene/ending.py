@@ -6,11 +6,10 @@ table beside the picture adds them up by seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect, Surface
 
+from boardgames.core.narration import Figures
 from boardgames.core.texts import N_, Plural, _
 from boardgames.games.whitewater.narration import match_stats
 from boardgames.games.whitewater.narration.captions import product, tie_sentences
@@ -83,15 +82,13 @@ def ties(frame: WhitewaterFrame) -> str:
     return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
 
 
-def figures(
-    frame: WhitewaterFrame, stats: match_stats.MatchStats
-) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
+def figures(frame: WhitewaterFrame, stats: MatchStats) -> Figures:
+    """How each seat's rafts scored, and how the dice treated it."""
     state = frame.view
     most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
     heads = [_(PLACE_TIMES_STAKE)] * most
     last = [_(head) for head in FIGURES]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
+    rows = []
     for seat in range(frame.seats):
         lines = frame.game.score(state, seat)
         cells = [line_words(line) for line in lines]
@@ -102,8 +99,8 @@ def figures(
             v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
         )
         rests = stats.rests.get(seat, 0)
-        rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
-    return rows
+        rows.append([*cells, str(total), str(rests), f"{lost} ({due:.1f})"])
+    return Figures([*heads, *last], rows)
 
 
 def line_words(line: Line) -> str:

@@ -150,7 +150,7 @@ def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> 
     return outcome_text(outcome, who)
 
 
-def figures(game: BermudaTriangle, view: State, count: MatchStats) -> Figures:
+def figures(stats: MatchStats, game: BermudaTriangle, view: State) -> Figures:
     products = [*game.sea.products, BONUS]
     heads = [
         in_context("heading", "Money"),
@@ -159,7 +159,7 @@ def figures(game: BermudaTriangle, view: State, count: MatchStats) -> Figures:
         in_context("heading", "Afloat – lost"),
     ]
     rows = []
-    for seat, one in enumerate(count.seats):
+    for seat, one in enumerate(stats.seats):
         afloat = sum(map(is_afloat, view.ships[seat]))
         cells = [short_dollars(money(view.hands[seat]))]
         cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]

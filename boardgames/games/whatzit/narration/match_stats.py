@@ -99,20 +99,19 @@ def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
     return best
 
 
-def figures(events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]) -> Figures:
-    """`fastest` are people's best times, in milliseconds."""
-    times = {**fastest, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
+def best_times(events: Iterable[Event], people: Mapping[Seat, float]) -> dict[Seat, float]:
+    """In milliseconds; those of people are known to the screen."""
+    return {**people, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
+
+
+def figures(stats: Sequence[SeatStats], times: Mapping[Seat, float]) -> Figures:
     rows = []
-    for seat, one in enumerate(match_stats(events, seats)):
+    for seat, one in enumerate(stats):
         best = _("{seconds} s", seconds=f"{times[seat] / 1000:.1f}") if seat in times else "–"
         swaps = f"{one.swaps_won}–{one.swaps_suffered}"
         solved = (str(one.regular), str(one.wicked), str(one.quick))
         rows.append((*solved, str(one.climbs), swaps, best))
-    return Figures(_columns(), rows)
-
-
-def _columns() -> Sequence[str]:
-    return (
+    headings = (
         in_context("column", "Regular"),
         in_context("column", "Wicked"),
         in_context("column", "Quick"),
@@ -120,3 +119,4 @@ def _columns() -> Sequence[str]:
         in_context("column", "Swaps"),
         in_context("column", "Fastest"),
     )
+    return Figures(headings, rows)

@@ -16,7 +16,7 @@ from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.texts import in_context
 from boardgames.games.whatzit.narration import advice
 from boardgames.games.whatzit.narration.click_paths import click_path
-from boardgames.games.whatzit.narration.match_stats import figures
+from boardgames.games.whatzit.narration.match_stats import best_times, figures, match_stats
 from boardgames.games.whatzit.narration.refusals import locked
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.board import map_of
@@ -254,7 +254,9 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
             ending.draw_ending(frame, surface, area, outcome, ended)
 
-        table = figures(frame.seen.events, frame.seats, self.card.fastest)
+        events = frame.seen.events
+        times = best_times(events, self.card.fastest)
+        table = figures(match_stats(events, frame.seats), times)
         cards = in_context("button", "The cards")
         extra = (cards, partial(_all_cards, frame)) if ended.cards else None
         words = frame.narration.outcome(outcome, frame.name_of)

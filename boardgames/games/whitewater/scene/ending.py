@@ -11,12 +11,17 @@ from pygame import Rect, Surface
 
 from boardgames.core.narration import Figures
 from boardgames.core.texts import N_, Plural, _
-from boardgames.games.whitewater.narration import match_stats
 from boardgames.games.whitewater.narration.captions import product, tie_sentences
-from boardgames.games.whitewater.narration.match_stats import MatchStats, expected, rolls_of_all
+from boardgames.games.whitewater.narration.match_stats import (
+    MatchStats,
+    Rolls,
+    expected,
+    rolls_of_all,
+)
 from boardgames.games.whitewater.rules.board import OUT
+from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.scoring import Line
-from boardgames.games.whitewater.rules.state import own_rafts, raft_of
+from boardgames.games.whitewater.rules.state import State, own_rafts, raft_of
 from boardgames.games.whitewater.scene.draw.camera import middle, world_of
 from boardgames.games.whitewater.scene.draw.floating import crew_of
 from boardgames.games.whitewater.scene.draw.pictures import (
@@ -82,22 +87,20 @@ def ties(frame: WhitewaterFrame) -> str:
     return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
 
 
-def figures(frame: WhitewaterFrame, stats: MatchStats) -> Figures:
+def figures(stats: MatchStats, game: Whitewater, view: State) -> Figures:
     """How each seat's rafts scored, and how the dice treated it."""
-    state = frame.view
-    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
+    seats = range(len(view.energy))
+    most = max(len(own_rafts(view, seat)) for seat in seats)
     heads = [_(PLACE_TIMES_STAKE)] * most
     last = [_(head) for head in FIGURES]
     rows = []
-    for seat in range(frame.seats):
-        lines = frame.game.score(state, seat)
+    for seat in seats:
+        lines = game.score(view, seat)
         cells = [line_words(line) for line in lines]
         total = sum(line.points for line in lines)
-        rolls = stats.rolls.get(seat, match_stats.Rolls())
+        rolls = stats.rolls.get(seat, Rolls())
         lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
-        due = sum(
-            v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
-        )
+        due = sum(v for k, v in expected(game.terms, rolls).items() if k != "spin")
         rests = stats.rests.get(seat, 0)
         rows.append([*cells, str(total), str(rests), f"{lost} ({due:.1f})"])
     return Figures([*heads, *last], rows)

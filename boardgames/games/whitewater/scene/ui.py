@@ -328,7 +328,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return Ending(
             self.match.narration.outcome(outcome, frame.name_of),
             ending.ties(frame),
-            ending.figures(frame, frame.match_stats),
+            ending.figures(frame.match_stats, frame.game, frame.view),
             EndPicture(frame, frame.match_stats).draw,
         )
 

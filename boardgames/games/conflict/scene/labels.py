@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Seat, Who
-from boardgames.core.narration import Figures
 from boardgames.core.texts import N_, _, in_context, listed, ordinal, plural
-from boardgames.games.conflict.narration.match_stats import MatchStats
 from boardgames.games.conflict.narration.pieces import counted, name, title
 from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
@@ -61,14 +59,6 @@ DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
 SCORE_HEADS = (N_("Pieces"), N_("Prisoners"), N_("Score"), N_("Together"))
-FIGURE_HEADS = (
-    N_("Circles captured"),
-    N_("Pieces captured"),
-    N_("Pieces lost"),
-    N_("Lost on mines"),
-    N_("Pieces left"),
-    N_("Score"),
-)
 PRISONERS, NO_PRISONERS = N_("Prisoners"), N_("No prisoners")
 ROLL_LABEL, DICE_LABEL = N_("Roll the dice"), N_("The dice")
 TERRAIN = {
@@ -429,16 +419,3 @@ def plate_label(frame: ConflictFrame, seat: Seat) -> str:
     if partner is not None:
         parts.append(_("{player}’s partner.", player=frame.name_of(partner)))
     return " ".join(parts)
-
-
-def figures(stats: MatchStats, points: Sequence[int] | None) -> Figures:
-    """`points` where they were counted."""
-    heads = FIGURE_HEADS if points is not None else FIGURE_HEADS[:-1]
-    rows = []
-    for seat, one in enumerate(stats.records):
-        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
-        cells.append(stats.free[-1][seat])
-        if points is not None:
-            cells.append(points[seat])
-        rows.append([str(cell) for cell in cells])
-    return Figures([_(head) for head in heads], rows)

@@ -49,6 +49,14 @@ class Recap(msgspec.Struct, frozen=True):
 RECAP_SENTENCES = 2
 
 
+class Figures(NamedTuple):
+    """What the end screen counts, as a table."""
+
+    headings: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    """By seat: a cell for each heading."""
+
+
 class PiecePath(NamedTuple):
     piece: Ref
     start: Ref

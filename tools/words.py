@@ -281,7 +281,7 @@ KEYS = re.compile(
 )
 """English names of keys are codes: `ui/keys` looks them up where they are shown."""
 CODES = re.compile(
-    r"pad …|before (its head was written|the original came back|an earlier one came back)"  # backups
+    r"pad …|before (its head was written|the original came back|an earlier one came back)"
     r"|[A-C] (free|ne|se|back|left)\b.*"  # the script of Whitewater's lesson
     r"|.*(\bobject …+|\btile …|layer …|spaces …|spaces \(…,…\)|… example)"  # places in files
     r"|.*(boardgames (play|add|check)\b|::InputEncoding|joy-\?con|x-\?box|there is no picture).*",

@@ -60,7 +60,7 @@ class Worth(msgspec.Struct, frozen=True):
 class _Fold:
     def __init__(self, sides: Sides, seats: int) -> None:
         self.owner: Callable[[int], Seat] = sides.owner
-        self.homes, self.taken, self.lost, self.mined = ([0] * seats for _ in range(4))
+        self.homes, self.taken, self.lost, self.mined = ([0] * seats for _count in range(4))
         self.now = [sides.each] * seats
         self.free: list[tuple[int, ...]] = []
         self.falls: dict[Seat, int] = {}

@@ -32,7 +32,7 @@ from boardgames.games.whitewater.rules.state import (
     raft_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import labels
+from boardgames.games.whitewater.scene import button_labels, labels
 from boardgames.games.whitewater.scene.draw import opening, spots
 from boardgames.games.whitewater.scene.draw.camera import middles
 from boardgames.games.whitewater.scene.draw.plates import parts_of
@@ -313,18 +313,18 @@ def _action_buttons(frame: WhitewaterFrame) -> list[Button]:
     lit, made = frame.clickable, []
     left, middle, right = _places(frame)
     if END_RIVER in lit:
-        area, label = frame.areas.primary, _(labels.END_RIVER_LABEL)
-        made.append(Button(END_RIVER, area, _(labels.END_RIVER), keys=("e",), label=label))
+        area, label = frame.areas.primary, _(button_labels.END_RIVER_LABEL)
+        made.append(Button(END_RIVER, area, _(button_labels.END_RIVER), keys=("e",), label=label))
     if LEAVE_RAFT in lit:
         letter = frame.view.working
-        text, label = labels.done_with(letter), labels.done_with_label(letter)
+        text, label = button_labels.done_with(letter), button_labels.done_with_label(letter)
         style = _style(frame, LEAVE_RAFT)
         made.append(Button(LEAVE_RAFT, left, text, keys=("n",), style=style, label=label))
     if END_TURN in lit and frame.rests:
-        label = _(labels.JUST_END_LABEL)
-        made.append(Button(END_TURN, middle, _(labels.JUST_END), keys=("j",), label=label))
+        label = _(button_labels.JUST_END_LABEL)
+        made.append(Button(END_TURN, middle, _(button_labels.JUST_END), keys=("j",), label=label))
     elif END_TURN in lit:
-        text, label = _(labels.END_TURN), labels.end_turn_label(frame)
+        text, label = _(button_labels.END_TURN), button_labels.end_turn_label(frame)
         style = _style(frame, END_TURN)
         made.append(Button(END_TURN, right, text, keys=("e",), style=style, label=label))
     return made
@@ -334,13 +334,13 @@ def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
     """Rest and end, stakes, who pays first."""
     made: list[Button] = []
     if frame.rests:
-        text, label = labels.rest_and_end(frame), labels.rest_and_end_label(frame)
+        text, label = button_labels.rest_and_end(frame), button_labels.rest_and_end_label(frame)
         style, place = _style(frame, REST_AND_END), _places(frame)[2]
         made.append(Button(REST_AND_END, place, text, keys=("e",), style=style, label=label))
     if frame.view.phase is Phase.STAKES and frame.staking.laid:
         made.extend(_stakes_buttons(frame))
     if frame.view.phase is Phase.ACT:
-        text, label = _(labels.SWITCH[frame.offer.energy_first]), _(labels.PAYS_FIRST)
+        text, label = _(button_labels.SWITCH[frame.offer.energy_first]), _(button_labels.PAYS_FIRST)
         made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
     return made
 
@@ -350,9 +350,9 @@ def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
     again, place = columns(frame.areas.primary, [0, 0], frame.room.px(_GAP))
     made: list[Button] = []
     if frame.staking.next_factor is None:
-        text, label = _(labels.PLACE_STAKES), _(labels.PLACE_STAKES_LABEL)
+        text, label = _(button_labels.PLACE_STAKES), _(button_labels.PLACE_STAKES_LABEL)
         made.append(Button(PLACE_STAKES, place, text, style="primary", label=label))
-    text, label = _(labels.STAKE_AGAIN), _(labels.STAKE_AGAIN_LABEL)
+    text, label = _(button_labels.STAKE_AGAIN), _(button_labels.STAKE_AGAIN_LABEL)
     made.append(Button(STAKE_AGAIN, again, text, keys=("backspace",), label=label))
     return made
 

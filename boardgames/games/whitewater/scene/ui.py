@@ -22,7 +22,7 @@ from boardgames.games.whitewater.narration.refusals import why_no_rest
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Rest
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State
-from boardgames.games.whitewater.scene import ending, hints, labels, motions, pointing
+from boardgames.games.whitewater.scene import ending, hints, motions, pointing, prompts
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.draw import beside, cards, opening, river
 from boardgames.games.whitewater.scene.draw.camera import middle
@@ -150,7 +150,7 @@ class RiverState(LocalState):
 
 class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     frame_type = WhitewaterFrame
-    style = Style(PALETTE, tray_height=208, keys=labels.KEYS)
+    style = Style(PALETTE, tray_height=208, keys=prompts.KEYS)
     painters = PAINTERS
 
     def __init__(self, room: Room, match: Match) -> None:
@@ -203,7 +203,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return note
 
     def prompt(self, frame: WhitewaterFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
+        return Prompt(prompts.prompt(frame), prompts.RULES.get(frame.view.phase, ""))
 
     def outcomes(self, frame: WhitewaterFrame) -> Sequence[OutcomeMark]:
         return tuple(worth(frame))

@@ -183,7 +183,7 @@ def rough_water(name: str) -> str:
 
 
 def nothing_lost(name: str) -> str:
-    return _("{player} has nothing left to lose", player=name)
+    return _("{player} loses nothing more", player=name)
 
 
 def tokens_lost(name: str, count: int) -> str:
@@ -341,7 +341,7 @@ def who_paddles(giver: str, letter: str) -> str:
 
 def why_given(giver: str, letter: str) -> str:
     return _(
-        "Each raft has two paddling partners. {player}’s partner in raft {letter} also moves it "
+        "Two players share each raft. {player}’s partner in raft {letter} also moves it "
         "and scores with it.",
         letter=letter,
         player=giver,
@@ -404,4 +404,4 @@ def have_looked(names: Sequence[str]) -> str:
 
 
 def only_looks(name: str) -> str:
-    return _("Only {player} looks", player=name)
+    return _("Only {player} may look", player=name)

@@ -137,7 +137,7 @@ def test_a_red_whirlpool_is_entered_where_nothing_else_leads_nearer() -> None:
             spoken = said(game, state, Paddle("A", way, 0), spin, EndTurn())
             nearer = other is not None and river.to_go.get(other, 0) < river.to_go[here]
             if river.to_go[there] < river.to_go[here]:
-                assert ("other bow hex was no closer" in spoken) is not nearer
+                assert ("the other hex was no closer" in spoken) is not nearer
                 told.append(spoken)
     assert any(told)
 

@@ -149,7 +149,7 @@ def _through_pool(turn: _Turn) -> str:
         ]
         if colour != "blue" and nearer == [moved.end]:
             text = N_(
-                "I moved raft {letter} into {whirlpool}: its other bow hex was no closer to the finish."
+                "I moved raft {letter} into {whirlpool}: the other hex was no closer to the finish."
             )
             return _(text, letter=moved.letter, whirlpool=_(MARKS[colour]))
     return ""

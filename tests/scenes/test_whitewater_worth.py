@@ -333,7 +333,7 @@ class TestTheFinish:
         assert "3 × Ben’s stake" in written
 
     def test_whoever_has_both_cards_locked_is_told_so(self) -> None:
-        assert "0 points while" in captions.arrival_worth("Ada", 3, is_locked=True)
+        assert "0 points while" in captions.arrival_worth("Ada", 3, None, is_locked=True)
 
     def test_the_ribbon_names_it(self) -> None:
         studio = Studio(SIZE, STILL)

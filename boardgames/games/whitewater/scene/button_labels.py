@@ -19,12 +19,28 @@ PLACE_STAKES_LABEL = N_("Place your stakes face down. You can’t move them late
 STAKE_AGAIN_LABEL = N_("Take back your stakes and place them again (Backspace).")
 
 
-def done_with(letter: str) -> str:
+def done_with(frame: WhitewaterFrame) -> str:
+    letter = frame.view.working
+    if _leavers(frame):
+        return _("Rest, done with {letter}", letter=letter)
     return _("Done with {letter}", letter=letter)
 
 
-def done_with_label(letter: str) -> str:
+def done_with_label(frame: WhitewaterFrame) -> str:
+    letter = frame.view.working
+    if rests := _leavers(frame):
+        return plural(
+            "{count} paddler rests to earn {count} Energy. Then raft {letter} is done (N).",
+            "{count} paddlers rest to earn {count} Energy. Then raft {letter} is done (N).",
+            rests,
+            letter=letter,
+        )
     return _("Leave raft {letter} for this turn and use a different one (N).", letter=letter)
+
+
+def _leavers(frame: WhitewaterFrame) -> int:
+    """How many paddlers rest before their raft is left."""
+    return sum(isinstance(action, Rest) for action in frame.leaving)
 
 
 def end_turn_label(frame: WhitewaterFrame) -> str:

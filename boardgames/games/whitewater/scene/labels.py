@@ -10,10 +10,13 @@ from boardgames.games.whitewater.narration.captions import (
     POINTS_TO,
     cell_label,
     face_words,
+    hex_labels,
     hexes_left,
     place_name,
     prospects,
 )
+from boardgames.games.whitewater.narration.refusals import refusal
+from boardgames.games.whitewater.narration.results import raft_now, score_now
 from boardgames.games.whitewater.rules.board import Space
 from boardgames.games.whitewater.rules.events import DieRolled, LockKind, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
@@ -74,7 +77,7 @@ def raft_label(frame: WhitewaterFrame, raft: Raft) -> str:
 
 
 def hex_label(frame: WhitewaterFrame, here: Hex, is_lit: bool) -> str:
-    """What a hex does, and which raft is there; or what going there would do."""
+    """What a hex does, and which raft is there; what going there would do, or why nobody can."""
     cell = frame.river.cells[here]
     told = cell_label(frame.game.terms, cell)
     if is_lit:
@@ -84,7 +87,11 @@ def hex_label(frame: WhitewaterFrame, here: Hex, is_lit: bool) -> str:
     raft = next((raft for raft in frame.view.rafts if raft.hex == here), None)
     if raft is not None:
         return f"{raft_label(frame, raft)} {told}".strip()
-    return told or frame.river.names[here]
+    told = hex_labels(frame.game.terms, frame.river)[here]
+    if not (frame.decides and cell.is_open):
+        return told
+    reason = frame.seen.cached(refusal, frame.game, frame.view, ("hex", *here))
+    return told if reason is None else f"{told.removesuffix('.')}. {reason.sentence}"
 
 
 _WAYS = (
@@ -179,7 +186,12 @@ def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
             states.append(_("a swimmer in the water"))
         told.append(_("Raft {letter}: {states}.", letter=raft.letter, states=listed(states)))
     if frame.aids.outcomes and view.phase in ACTING:
-        told.append(prospects(frame.river, view, frame.points, seat))
+        is_own = frame.projected and seat == frame.private_viewer
+        told.append(
+            score_now(frame.projected)
+            if is_own
+            else prospects(frame.river, view, frame.points, seat)
+        )
     return " ".join(filter(None, told))
 
 
@@ -196,6 +208,8 @@ def slot_headers(frame: WhitewaterFrame, raft: Raft, seat: Seat) -> tuple[str, .
     elif frame.view.phase is Phase.ACT and frame.view.working not in ("", raft.letter):
         working = frame.view.working
         whole = _("with {player}, after Done with {letter} (N)", player=mate, letter=working)
+    elif line := next((one for one in frame.projected if one.letter == raft.letter), None):
+        whole = raft_now(mate, line)
     else:
         whole = with_whom(mate)
     return whole, with_whom(mate), mate

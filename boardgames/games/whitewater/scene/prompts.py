@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from boardgames.core.texts import N_, _, plural
-from boardgames.games.whitewater.narration.click_paths import LEAVE_RAFT
 from boardgames.games.whitewater.rules.state import Phase, raft_of
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
@@ -79,7 +78,7 @@ def _raft_prompt(frame: WhitewaterFrame) -> str:
     """What the chosen raft has left, and how to continue."""
     view, letter = frame.view, frame.chosen
     left = frame.points_for(letter)
-    others = len(frame.offer.letters) > 1 or LEAVE_RAFT in frame.clickable
+    others = len(frame.offer.letters) > 1 or bool(frame.leaving)
     if raft_of(view, letter).capsized:
         return _("Raft {letter} has capsized: spend Energy on its locked cards.", letter=letter)
     if view.working and not left:

@@ -100,10 +100,12 @@ class RiverState(LocalState):
         self.lookers: list[Seat] = []
         """Who looked at their stakes out of turn, until everybody has been told."""
         self._cards = Memo[Layout, Iterator[None]]()
+        self._is_painting = False
+        """Whether the sheet before the race still waits for the river's picture."""
 
     @property
     def is_moving(self) -> bool:
-        return self.lead.is_moving or bool(self.foam)
+        return self.lead.is_moving or bool(self.foam) or self._is_painting
 
     def pass_time(self, frame: WhitewaterFrame, elapsed: Elapsed) -> Tick:
         lead, pose = frame.lead, frame.poses.get(("camera",))
@@ -114,6 +116,10 @@ class RiverState(LocalState):
             lead.follow_motion(moving)
         if not frame.is_animating:
             lead.expect_nothing()
+        if frame.view.active not in frame.humans:
+            lead.is_held = False
+        if frame.decides:
+            lead.catch_up(frame.view, frame.chosen)
         has_moved = lead.camera.update(elapsed.ms)
         self.foam.pass_time(frame.poses, elapsed.ms if elapsed.was_moving else 0.0)
         has_painted = self._paint_ahead(frame)
@@ -125,6 +131,7 @@ class RiverState(LocalState):
         Between computers' moves there are no idle frames, so this isn't left to the preloader.
         """
         is_before_race = frame.view.phase in opening.PHASES
+        self._is_painting = is_before_race and not frame.river_picture.is_whole
         if not frame.view.course or (is_before_race and frame.poses):
             return False
         if next(self._cards.get(frame.layout, lambda: cards.preload(frame)), self) is not self:
@@ -185,13 +192,17 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         before = previous or Selection()
         if isinstance(frame.state, Showing) and frame.seen.latest is not frame.view:
             return Select(before, keeps_note=True)
-        raft = raft_in_hand(frame.view, frame.offer.letters, before.raft)
+        view = frame.view
+        turn = (view.round, view.active)
+        last = before.raft if before.turn == turn else frame.past.paddled.get(view.active, "")
+        raft = raft_in_hand(view, frame.offer.letters, last)
         ref: Ref = ("raft", raft)
         self.lead.expect_nothing()
-        frame.lead.follow(frame.view, raft)
+        frame.lead.follow(view, raft)
         note = self._tell_lookers(frame) if frame.decides else None
         clicked = (ref,) if ref in frame.picker.first else ()
-        now = replace(before, raft=raft, staked=())
+        # While others move nobody has a raft in hand, but the next turn begins with the last one.
+        now = replace(before, raft=raft, turn=turn, staked=())
         return Select(now, note, clicked=clicked, keeps_note=note is None)
 
     def _tell_lookers(self, frame: WhitewaterFrame) -> Note | None:
@@ -242,6 +253,8 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
                 return self._look_at_stakes(frame, frame.view.active)
             case pointing.REST_AND_END:
                 return Play(frame.rests)
+            case pointing.REST_AND_LEAVE:
+                return Play(frame.leaving)
             case pointing.REST if frame.offer.can_rest(choice.raft):
                 return Play([Rest(choice.raft)])
             case pointing.PLACE_STAKES:
@@ -255,7 +268,8 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         frame.lead.follow(frame.view, letter)
         ref: Ref = ("raft", letter)
         clicked = (ref,) if ref in frame.picker.first else ()
-        return Select(replace(frame.choice, raft=letter), clicked=clicked)
+        turn = (frame.view.round, frame.view.active)
+        return Select(replace(frame.choice, raft=letter, turn=turn), clicked=clicked)
 
     def _look_at_stakes(self, frame: WhitewaterFrame, seat: Seat) -> Push:
         def open_stakes(port: Port) -> OwnStakes:
@@ -288,7 +302,8 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
             case PointerPressed(pos, 1) if frame.layout.ribbon.collidepoint(pos):
                 lead.look_at(beside.point_at(frame.river, frame.layout.ribbon, pos))
                 return []
-            case PointerMoved():
+            case PointerMoved(pos):
+                lead.is_held = frame.layout.river.collidepoint(pos) and _is_choice(frame, target)
                 has_moved = lead.pointer(given)
                 has_moved |= lead.show_subject(frame.view, _story_subject(frame), frame.chosen)
                 return [] if has_moved else None
@@ -328,7 +343,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     def ending(self, frame: WhitewaterFrame, outcome: Outcome) -> Ending:
         return Ending(
             self.match.narration.outcome(outcome, frame.name_of),
-            ending.ties(frame),
+            ending.decided(frame, outcome),
             figures(frame.match_stats, frame.game, frame.view),
             EndPicture(frame, frame.match_stats).draw,
         )
@@ -373,6 +388,11 @@ def _looker(frame: WhitewaterFrame) -> Seat | None:
     """Whose stakes T shows: the mover's, or while computers move the viewer's."""
     seats = (frame.view.active, frame.viewer)
     return next((seat for seat in seats if seat in frame.lookers), None)
+
+
+def _is_choice(frame: WhitewaterFrame, target: Ref | None) -> bool:
+    """Whether that is something on the river to be clicked."""
+    return target is not None and (target in frame.clickable or target[0] == "raft")
 
 
 def _story_subject(frame: WhitewaterFrame) -> Ref | None:

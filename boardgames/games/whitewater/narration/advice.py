@@ -401,5 +401,5 @@ def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[_De
         letter=rafts[factors.index(most)].letter,
     )
     if len({to_go[raft.hex] for raft in rafts if raft.hex is not None}) == 1:
-        return deed, _("Your rafts are equally far from the finish.")
+        return deed, _("Your rafts are equally far from the finish: either will do.")
     return deed, _("It needs the fewest strokes to the finish.")

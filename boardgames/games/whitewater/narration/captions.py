@@ -323,11 +323,16 @@ def who_paddles(giver: str, letter: str) -> str:
 
 def why_given(giver: str, letter: str) -> str:
     return _(
-        "Two players share each raft. {player}’s partner in raft {letter} also moves it "
-        "and scores with it.",
+        "{player}’s partner in raft {letter} also moves it and scores with it. It’s moved most "
+        "evenly if your turns are half a round apart.",
         letter=letter,
         player=giver,
     )
+
+
+def turns_after(count: int) -> str:
+    """How far from the giver's turn a partner's is: the nearer to half a round, the better."""
+    return plural("{count} turn after you", "{count} turns after you", count)
 
 
 def partner_label(taker: str, seat: Seat, letter: str) -> str:

@@ -29,7 +29,7 @@ from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 IN_OTHER_PHASES = {
     Phase.COURSE: N_("Each board has a quick line through a whirlpool and a longer way around."),
-    Phase.PASS: N_("The player you give the card to paddles that raft with you."),
+    Phase.PASS: N_("Choose a partner whose turn is about half a round after yours."),
     Phase.STAKES: N_(
         "Your partner moves the raft, too: it gets far only if both of you want it to."
     ),

@@ -208,7 +208,9 @@ def slot_headers(frame: WhitewaterFrame, raft: Raft, seat: Seat) -> tuple[str, .
     elif frame.view.phase is Phase.ACT and frame.view.working not in ("", raft.letter):
         working = frame.view.working
         whole = _("with {player}, after Done with {letter} (N)", player=mate, letter=working)
-    elif line := next((one for one in frame.projected if one.letter == raft.letter), None):
+    elif line := next(
+        (one for one in frame.projected if (one.letter, one.seat) == (raft.letter, seat)), None
+    ):
         whole = raft_now(mate, line)
     else:
         whole = with_whom(mate)

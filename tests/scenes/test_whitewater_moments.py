@@ -76,8 +76,9 @@ class TestWhirlpools:
         for humans, words in (((0,), [alone]), ((1,), [mate]), ((0, 1), [several])):
             table = race(studio, {"A": (5, 2)}, humans=humans)
             assert told(table, humans[0], *actions) == words
-        for humans in ((2,), ()):
-            assert told(race(studio, {"A": (5, 2)}, humans=humans), 2, *actions) == []
+        strangers: tuple[tuple[Seat, ...], ...] = ((2,), ())
+        for nobody in strangers:
+            assert told(race(studio, {"A": (5, 2)}, humans=nobody), 2, *actions) == []
 
     def test_a_plain_spin_has_its_die_and_no_more(self) -> None:
         table = race(Studio(SIZE, LIVELY), {"A": (5, 2)}, humans=(0,))

@@ -165,10 +165,7 @@ def _strokes(game: Whitewater) -> LessonStep:
             ),
             Beat(
                 act.LeaveRaft(),
-                _(
-                    "You can’t return to a raft this turn once you’re done with it. "
-                    "Click Done with A."
-                ),
+                _("You can’t return to a raft you’ve left this turn. Click Done with A."),
             ),
             Beat(
                 act.Paddle("C", SE, 0),

@@ -203,13 +203,12 @@ def _whirlpool() -> LessonStep:
                 act.LeaveRaft(),
                 act.Paddle("A", SE, 0),
                 act.Paddle("A", SE, 0),
+                act.EndTurn(),
             ),
-            *_shown(act.EndTurn()),
             Beat(
                 act.Paddle("B", SE, 0),
                 _(
-                    "A faces a blue whirlpool, and {player} comes from behind with B. "
-                    "That looks bad!",
+                    "A faces a whirlpool, and {player} comes from behind with B. Uh-oh!",
                     player=LAST_NAME,
                 ),
             ),

@@ -317,11 +317,19 @@ def prospects(river: River, view: State, points: Sequence[int], seat: Seat) -> s
 # Partners and stakes -------------------------------------------------------------------------
 
 
-def who_paddles(giver: str, letter: str) -> str:
+def who_paddles(giver: str, letter: str, *, is_you: bool) -> str:
+    if is_you:
+        return _("Who paddles raft {letter} with you?", letter=letter)
     return _("Who paddles raft {letter} with {player}?", letter=letter, player=giver)
 
 
-def why_given(giver: str, letter: str) -> str:
+def why_given(giver: str, letter: str, *, is_you: bool) -> str:
+    if is_you:
+        return _(
+            "Your partner in raft {letter} also moves it and scores with it. It’s moved most "
+            "evenly if your turns are half a round apart.",
+            letter=letter,
+        )
     return _(
         "{player}’s partner in raft {letter} also moves it and scores with it. It’s moved most "
         "evenly if your turns are half a round apart.",

@@ -299,7 +299,9 @@ def board_label(title: str, begins: str, ends: str) -> str:
     return _(BOARDS[begins, ends] if begins else START_BOARD[ends], title=title)
 
 
-def gives_away(name: str, letter: str) -> str:
+def gives_away(name: str, letter: str, *, is_you: bool) -> str:
+    if is_you:
+        return _("You have two raft {letter} cards: give one away.", letter=letter)
     return _("{player} has two raft {letter} cards and gives one away.", player=name, letter=letter)
 
 

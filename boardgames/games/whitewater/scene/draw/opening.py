@@ -276,7 +276,9 @@ def draw_sheet(frame: WhitewaterFrame, surface: Surface) -> None:
     if view.phase is Phase.PASS:
         _draw_partners(frame, surface)
         letter = view.pairs[view.active]
-        title, told = captions.who_paddles(name, letter), captions.why_given(name, letter)
+        is_you = frame.is_alone and view.active == frame.private_viewer
+        title = captions.who_paddles(name, letter, is_you=is_you)
+        told = captions.why_given(name, letter, is_you=is_you)
     else:
         _draw_stakes(frame, surface)
         title = captions.stakes_secretly(name)

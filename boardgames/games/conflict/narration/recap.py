@@ -187,6 +187,9 @@ def _plain_ends(turn: Turn) -> dict[int, str]:
                 busy.add(piece)
             case ev.PieceRecalled(piece=piece):
                 busy.add(piece)
+    last = turn.events[-1]
+    if isinstance(last, ev.PieceStepped) and last.steps_left:
+        busy.add(last.piece)  # it is still on its way
     return {piece: to for piece, to in ends.items() if piece not in busy}
 
 

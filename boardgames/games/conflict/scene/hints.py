@@ -14,6 +14,10 @@ from boardgames.games.conflict.rules.state import Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.outcomes import named
 
+DANGERS_SHOWN = N_(
+    "Rings: the risk of capture, extra rolls included. Lines: the exact count to a home circle."
+)
+NO_DANGERS = N_("No danger now: no piece or home circle is within one roll of an enemy.")
 USUAL = N_("End a move on an enemy’s home circle, by exact count, to knock them out.")
 
 
@@ -32,6 +36,13 @@ def _home(frame: ConflictFrame, seat: Seat) -> str:
         return ""
     enemy, counts = named(frame, runs[0].by), _either(runs[0].counts)
     return _("{enemy} can capture your circle with an exact {counts}.", enemy=enemy, counts=counts)
+
+
+def dangers(frame: ConflictFrame) -> str:
+    """What the rings and lines of "Dangers" mean now, or that there are none."""
+    if any(frame.dangers.values()) or frame.weigher.threats.home_runs:
+        return _(DANGERS_SHOWN)
+    return _(NO_DANGERS)
 
 
 def _either(counts: Sequence[int]) -> str:

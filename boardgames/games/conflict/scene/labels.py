@@ -55,6 +55,11 @@ ALLIANCE_TERMS = (
     N_("Mines still sink you both. Only one player wins in the end."),
     N_("Either of you can break it at the start of a turn. It ends with that turn."),
 )
+BREAKING = (
+    N_("Everyone is told. The alliance still holds until this turn ends."),
+    N_("After that, you can capture each other’s pieces and home circles."),
+)
+BREAK_ALLIANCE, KEEP_ALLIANCE = N_("Break it"), N_("Stay allies")
 DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
@@ -335,10 +340,12 @@ def piece_label(frame: ConflictFrame, piece: int) -> str:
 
 def _risk(frame: ConflictFrame, piece: int) -> str:
     """Who can capture a piece; empty for the player to move, once the dice are rolled."""
-    square = frame.view.pieces[piece].at
-    hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[square])
-    by_mover = hit.chance and frame.game.sides.owner(hit.by) == frame.view.seat
-    return "" if by_mover and frame.view.dice_left else outcomes.hit_words(frame, hit)
+    threats = frame.weigher.threats
+    square = frame.game.moves.chart.number[frame.view.pieces[piece].at]
+    hit = threats.hit(piece, square, but=frame.has_rolled)
+    if not hit.chance and threats.hit(piece, square).chance:
+        return ""
+    return outcomes.hit_words(frame, hit)
 
 
 def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:

@@ -17,13 +17,13 @@ from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.draw.pieces import tinted
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
+from boardgames.games.conflict.scene.motions import moments
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
     Motion,
     Pose,
-    Wait,
     along,
     ease_in_quad,
     ease_out_back,
@@ -57,11 +57,12 @@ def alliance_made(
 def alliance_broken(
     scenery: ConflictScenery, moment: Moment[State], event: ev.AllianceBroken
 ) -> Groups:
-    """The treaty is torn in two, with a word on how long it holds, and that is read."""
+    """The treaty is torn in two, with a word on how long it holds, and everybody is told."""
     allies = event.a, event.b
     tearing = Drawn(TEAR_MS, sound="rip", paint=lambda to, t: _draw_torn(scenery, to, allies, t))
-    held = Drawn(READING_MS, paint=lambda to, t: _draw_torn(scenery, to, allies, 1.0))
-    return [[tearing], [held]]
+    (told,) = moments.betrayed(scenery, event)
+    held = Drawn(told[0].duration, paint=lambda to, t: _draw_torn(scenery, to, allies, 1.0))
+    return [[tearing], [held, *told]]
 
 
 def _draw_torn(
@@ -139,7 +140,7 @@ def seat_eliminated(
         sound="conflict_stamp",
         posed=lambda t: {ref: Pose(scale=2.2 - 1.2 * ease_in_quad(t))},
     )
-    return [*flooded, [stamped]]
+    return [*flooded, [stamped], *moments.knocked_out(scenery, moment, event)]
 
 
 def _flood(seat: Seat, by: Seat) -> Motion:
@@ -209,4 +210,5 @@ def game_ended(scenery: ConflictScenery, moment: Moment[State], event: ev.GameEn
     def posed(t: float) -> dict[Ref, Pose]:
         return {("flag", seat): Pose(part=max(0.02, ease_out_quad(t))) for seat in winners}
 
-    return [[Drawn(FLAG_MS, sound="conflict_march", posed=posed)], [Wait(READING_MS)]]
+    rising = Drawn(FLAG_MS, sound="conflict_march", posed=posed)
+    return [[rising], *moments.won(scenery, moment, event)]

@@ -12,7 +12,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from boardgames.core.game import NOBODY, Ref, Seat
+from boardgames.core.game import CHANCE, NOBODY, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.ui import inputs
@@ -60,6 +60,9 @@ class Replay(Scene):
         )
         self.viewpoint.viewer = NOBODY
         self._turn_ends = self._find_turn_ends()
+        story = self.viewpoint.story()
+        self._turn_starts = [turn.first for turn in story if turn.seat != CHANCE]
+        """What is nobody's turn, such as the rolls for the first, isn't counted."""
         self.at = self.length
         state = Ended() if self._is_over else Showing()
         lent = room.lent(self._bar().height)
@@ -327,14 +330,13 @@ class Replay(Scene):
             draw_tooltip(room, surface, target.label, target.rect)
 
     def _caption(self) -> str:
-        turns = len(self._turn_ends) - 1
-        number = sum(1 for stop in self._turn_ends[1:] if stop <= self.at)
-        place = _("Turn {number} of {turns}:", number=number, turns=turns)
+        number = sum(first < self.at for first in self._turn_starts)
+        place = _("Turn {number} of {turns}:", number=number, turns=len(self._turn_starts))
         if self.at == 0:
             return _("The match begins.")
         told = self.viewpoint.now().last_turns
         if self.at in self._turn_ends and told:
-            return f"{place} {told[-1].whole}"
+            return f"{place} {told[-1].whole}" if number else told[-1].whole
         said = self._sentences(self.at - 1)
         return f"{place} {said or (told[-1].text if told else _('The match is set up.'))}"
 

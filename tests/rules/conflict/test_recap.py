@@ -58,11 +58,11 @@ def test_the_opening_names_the_highest_throw() -> None:
     thrown = [told.OrderThrown(0, 3, 5), told.OrderThrown(1, 6, 5)]
     tell = Addressing(NAMES.__getitem__, BEN)
 
-    assert the_narration().recap(thrown[:1], tell) == "Ann rolled 8 for first turn."
+    assert the_narration().recap(thrown[:1], tell) == "Ann rolled 8 to go first."
     first = [*thrown, told.FirstChosen(1)]
     assert the_narration().recap(first, tell) == "You rolled 11, the highest, so you went first."
     cut = [thrown[0], told.FirstChosen(1)]
-    assert the_narration().recap(cut, tell) == "You rolled the highest, so you went first."
+    assert the_narration().recap(cut, tell) == "You rolled highest, so you went first."
     tied = [*thrown, told.OrderTied((0, 1))]
     assert the_narration().recap(tied, tell) == "You and Ann tied for the highest roll."
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, match_stats
+from boardgames.games.conflict.rules import scoring
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import live_seats
@@ -77,6 +78,11 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         if self.chosen is None or not self.aids.outcomes:
             return {}
         return self.weigher.ranks(self.chosen, self.reach.dice)
+
+    @property
+    def decisive_enemy(self) -> Seat | None:
+        """Whose fall would win the match for the player to move."""
+        return scoring.decisive_enemy(self.game.sides, self.view, self.view.seat)
 
     # Dangers -----------------------------------------------------------------------------------
 

@@ -108,7 +108,7 @@ class TestRolls:
     def test_a_seven_and_a_third_double_are_for_a_person_who_rolled(self) -> None:
         seven, third = ev.DiceThrown(0, 3, 4, 0), ev.DiceThrown(0, 2, 2, 3)
         assert told(at_table(0), seven) == ["A 7! Your reserve opens."]
-        assert told(at_table(0), third) == ["3rd double! One of your pieces goes back."]
+        assert told(at_table(0), third) == ["3rd double! A piece goes back."]
         assert told(at_table(*EVERYBODY), seven) == ["A 7! Ada’s reserve opens."]
         assert told(at_table(1), seven) == []
         assert told(at_table(1), third) == []

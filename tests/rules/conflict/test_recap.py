@@ -79,6 +79,12 @@ def test_pieces_that_come_out_are_named_and_alike_ones_only_once() -> None:
     assert recap(alike.events, ANN) == "You moved 2 cannons to F1 and D1."
 
 
+def test_a_move_under_way_is_not_summed_up_yet() -> None:
+    whole = moves(position(), ("artillery", 3, "B1 C1 D1"), dice=(3, 5)).events
+    ends = [n for n, event in enumerate(whole, 1) if isinstance(event, told.PieceStepped)]
+    assert [recap(whole[:end]) for end in ends] == ["", "", "Ann moved a cannon to D1."]
+
+
 def test_a_capture_comes_first_and_is_told_to_its_owner() -> None:
     state = position(red="plane N5, artillery H6", green="ship Q5")
     played = moves(state, ("H6", 4, "G7 H8 I9 J10"), ("N5", 6, "O5 P5 Q5 R6 Q7 P7"), dice=(6, 4))

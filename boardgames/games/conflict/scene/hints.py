@@ -183,7 +183,7 @@ def _marks(frame: ConflictFrame, seat: Seat) -> str:
         return ""
     if not _on_board(frame, seat, *Realm):
         return ""
-    return _("Small dice show which die gets there; red stripes show risk. Cream frames are best.")
+    return _("Small dice: which die gets there. Red stripes: risk. Cream frames: the best ends.")
 
 
 def _single(frame: ConflictFrame, seat: Seat) -> str:

@@ -288,13 +288,6 @@ def for_whom(whom: str) -> str:
     return _("{player} decides.", player=whom)
 
 
-def broken(who: str, whom: str) -> str:
-    """Below the torn treaty."""
-    return _(
-        "{player} broke the alliance with {other}. It ends with this turn.", player=who, other=whom
-    )
-
-
 # The tray --------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from boardgames.games.conflict.rules.state import RESERVE, Ended, Fallen, Realm,
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
 from boardgames.ui.draw.motion import Groups, Vec, Wait
-from boardgames.ui.draw.theme import GOLD, Colour
+from boardgames.ui.draw.theme import GOLD, Colour, mixed
 from boardgames.ui.table.flourish import (
     GREAT_MS,
     SMALL_MS,
@@ -30,6 +30,8 @@ MANY = 3
 """From so many captures in one move on, they get the longest flourish."""
 CLOSE = 6
 """A piece this near an enemy's circle was cared for, whatever its kind."""
+GILDED = 0.45
+"""Dark colours alone give no light over the sea."""
 PRECIOUS = 3
 """So is one of at least this value."""
 
@@ -65,8 +67,8 @@ def _shown(
     colour: Colour = GOLD,
 ) -> Groups:
     """A flourish can be read however fast the turn around it goes by."""
-    lasting = length * scenery.haste
-    return [[flourish(scenery, words, at, sound=sound, length=lasting, colour=colour)]]
+    lasting, light = length * scenery.haste, mixed(colour, GOLD, GILDED)
+    return [[flourish(scenery, words, at, sound=sound, length=lasting, colour=light)]]
 
 
 def _is_watched(scenery: ConflictScenery, state: State) -> bool:
@@ -92,9 +94,9 @@ def rolled(scenery: ConflictScenery, moment: Moment[State], event: ev.DiceThrown
         return ()
     if event.a == event.b and event.doubles == rules.doubles_limit:
         nth = ordinal(event.doubles)
-        words = _("{nth} double! One of {player}’s pieces goes back.", nth=nth, player=player)
+        words = _("{player}’s {nth} double! A piece goes back.", nth=nth, player=player)
         if is_you:
-            words = _("{nth} double! One of your pieces goes back.", nth=nth)
+            words = _("{nth} double! A piece goes back.", nth=nth)
         return _shown(scenery, words, middle, "conflict_third_double")
     has_reserve = any(piece.seat == seat and piece.at == RESERVE for piece in after.pieces)
     if event.a + event.b == rules.call_up_total and has_reserve:

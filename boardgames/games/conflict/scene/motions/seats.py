@@ -13,7 +13,6 @@ from pygame import Rect, Surface
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.state import Fallen, State
-from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.draw.pieces import tinted
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
@@ -30,7 +29,7 @@ from boardgames.ui.draw.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.draw.theme import INK, PAPER
+from boardgames.ui.draw.theme import PAPER
 from boardgames.ui.draw.widgets import draw_symbol
 
 ALLIED_MS, TEAR_MS, READING_MS = 350.0, 300.0, 650.0
@@ -57,7 +56,7 @@ def alliance_made(
 def alliance_broken(
     scenery: ConflictScenery, moment: Moment[State], event: ev.AllianceBroken
 ) -> Groups:
-    """The treaty is torn in two, with a word on how long it holds, and everybody is told."""
+    """The treaty is torn in two, and everybody is told."""
     allies = event.a, event.b
     tearing = Drawn(TEAR_MS, sound="rip", paint=lambda to, t: _draw_torn(scenery, to, allies, t))
     (told,) = moments.betrayed(scenery, event)
@@ -78,13 +77,6 @@ def _draw_torn(
         piece = pygame.transform.rotate(whole.subsurface(half), -way * 7 * t)
         at = (half.centerx + way * gap, half.centery + round(room.px(20) * t))
         surface.blit(piece, piece.get_rect(center=at))
-    text = labels.broken(scenery.name_of(allies[0]), scenery.name_of(allies[1]))
-    box = Rect(rect.left - room.px(60), rect.bottom + room.px(20), 0, room.px(64))
-    box.width = rect.width + room.px(120)
-    plate = paint.rounded(box.size, room.px(12), PAPER, paint.darker(PAPER, 0.06), INK, 2)
-    surface.blit(plate, box)
-    inner = box.inflate(-room.px(28), -room.px(12))
-    room.letters.draw_in(surface, text, inner, room.type_px(24), INK, "bold", "center")
 
 
 def _draw_treaty(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Moment, Seat
 from boardgames.core.texts import N_, _, listed, ordinal, plural
-from boardgames.games.conflict.narration.pieces import a_piece, by_owner
+from boardgames.games.conflict.narration.pieces import by_owner
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.paths import Walker
 from boardgames.games.conflict.rules.scoring import decisive_enemy, live_seats
@@ -164,11 +164,11 @@ def captured(
 def _several_words(scenery: ConflictScenery, by: Seat, losers: set[Seat], count: int) -> str:
     listener = listener_of(scenery)
     if by == listener:
-        return _("You captured {count} pieces in one move!", count=count)
+        return _("You captured {count} pieces at once!", count=count)
     player = scenery.name_of(by)
     if losers == {listener}:
-        return _("{by} captured {count} of your pieces in one move!", by=player, count=count)
-    return _("{by} captured {count} pieces in one move!", by=player, count=count)
+        return _("{by} captured {count} of your pieces at once!", by=player, count=count)
+    return _("{by} captured {count} pieces at once!", by=player, count=count)
 
 
 def _one_word(scenery: ConflictScenery, event: ev.PieceCaptured, far: int) -> str:
@@ -214,13 +214,10 @@ def mined(scenery: ConflictScenery, moment: Moment[State], event: ev.MineExplode
     loser = sides.owner(event.piece)
     if not concerns_people(scenery, loser, event.owner) or _falls(moment, loser):
         return ()
-    piece = a_piece(sides, event.piece)
-    names = {"player": scenery.name_of(loser), "owner": scenery.name_of(event.owner)}
-    words = _("{owner}’s mine took {piece} from {player}!", piece=piece, **names)
-    if loser == listener:
-        words = _("{owner}’s mine took {piece} from you!", piece=piece, **names)
-    elif event.owner == listener:
-        words = _("Your mine took {piece} from {player}!", piece=piece, **names)
+    piece = by_owner(sides, [event.piece], scenery.name_of, listener)
+    words = _("{owner}’s mine took {piece}!", owner=scenery.name_of(event.owner), piece=piece)
+    if event.owner == listener:
+        words = _("Your mine took {piece}!", piece=piece)
     at, colour = scenery.layout.at(event.at), scenery.players[event.owner].rgb
     sound = "conflict_loss" if concerns_people(scenery, loser) else "conflict_capture"
     return _shown(scenery, words, at, sound, SMALL_MS, colour)

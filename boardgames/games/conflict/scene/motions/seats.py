@@ -75,7 +75,7 @@ def _draw_torn(
     for way in (-1, 1):
         half = Rect(cut.left if way < 0 else cut.centerx, cut.top, cut.width // 2, cut.height)
         piece = pygame.transform.rotate(whole.subsurface(half), -way * 7 * t)
-        at = (half.centerx + way * gap, half.centery + round(room.px(20) * t))
+        at = (half.centerx + way * gap, half.centery - round(room.px(64) * t))
         surface.blit(piece, piece.get_rect(center=at))
 
 

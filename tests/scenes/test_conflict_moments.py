@@ -78,12 +78,12 @@ class TestCaptures:
     def test_more_at_once_is_more(self) -> None:
         both = ("K12", "F10"), ("K12", "P12")
         (two,) = move(at_table(0), *both)
-        assert (two.words, two.duration) == ("You captured 2 pieces at once!", USUAL_MS)
+        assert (two.words, two.duration) == ("You captured 2 pieces in one go!", USUAL_MS)
         (three,) = move(at_table(0), *both, ("K12", "C1"))
         assert three.duration == GREAT_MS
         twice = ("M12", "P12"), ("M12", "C1")
         (lost,) = move(at_table(2), *twice)
-        assert lost.words == "Ada captured 2 of your pieces at once!"
+        assert lost.words == "Ada captured 2 of your pieces in one go!"
 
     def test_a_move_is_summed_up_when_it_is_over(self) -> None:
         where: Where = {(0, Kind.PLANE, 0): "K12", (1, Kind.ARTILLERY, 0): "K13"}

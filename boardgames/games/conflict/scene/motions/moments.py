@@ -164,11 +164,11 @@ def captured(
 def _several_words(scenery: ConflictScenery, by: Seat, losers: set[Seat], count: int) -> str:
     listener = listener_of(scenery)
     if by == listener:
-        return _("You captured {count} pieces at once!", count=count)
+        return _("You captured {count} pieces in one go!", count=count)
     player = scenery.name_of(by)
     if losers == {listener}:
-        return _("{by} captured {count} of your pieces at once!", by=player, count=count)
-    return _("{by} captured {count} pieces at once!", by=player, count=count)
+        return _("{by} captured {count} of your pieces in one go!", by=player, count=count)
+    return _("{by} captured {count} pieces in one go!", by=player, count=count)
 
 
 def _one_word(scenery: ConflictScenery, event: ev.PieceCaptured, far: int) -> str:

@@ -183,6 +183,18 @@ def draw_symbol(
     surface.blit(picture, picture.get_rect(center=center))
 
 
+def draw_portrait(
+    room: Room, surface: Surface, face: str, center: tuple[int, int], px: int
+) -> bool:
+    """A computer's face; False if this version doesn't have it."""
+    name = f"faces/{face}"
+    if not room.assets.has_picture(name):
+        return False
+    picture = room.assets.image(name, (px, px))
+    surface.blit(picture, picture.get_rect(center=center))
+    return True
+
+
 def rows(rect: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
     """Splits a rectangle into rows; heights of 0 share the rest."""
     free = rect.height - sum(heights) - gap * (len(heights) - 1)

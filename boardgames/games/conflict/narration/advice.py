@@ -13,6 +13,7 @@ from typing import NamedTuple
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
+from boardgames.core.texts import N_
 from boardgames.core.wording import join_names, pluralize
 from boardgames.games.conflict.bots.normal import leader_against
 from boardgames.games.conflict.rules import actions as act
@@ -20,15 +21,18 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
 
+NAMES = (N_("Moss"), N_("Pip"), N_("Vane"), N_("Sterling"), N_("Bellamy"), N_("Quill"))
 PERSONAS = {
-    "easy": Persona("Cadet Pip", "takes what is near, and often just goes for a stroll."),
+    "easy": Persona(
+        N_("Cadet"), N_("Takes what is near, and often just goes for a stroll."), NAMES
+    ),
     "greedy": Persona(
-        "Corporal Grab", "forward, and whatever stands in the way; never looks behind."
+        N_("Corporal"), N_("Goes forward, captures whatever is there, never looks behind."), NAMES
     ),
-    "normal": Persona(
-        "Captain Moss", "keeps out of reach and minds both circles, one die at a time."
+    "normal": Persona(N_("Captain"), N_("Keeps out of reach and guards both home circles."), NAMES),
+    "hard": Persona(
+        N_("Admiral"), N_("Weighs both dice together, and what you could answer."), NAMES
     ),
-    "hard": Persona("Admiral Vane", "weighs both dice together, and what you could answer."),
 }
 """By kind: a name, and a manner of play."""
 SAME = "the same"

@@ -13,6 +13,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
+from boardgames.core.texts import N_
 from boardgames.core.wording import as_sentence, pluralize
 from boardgames.games.whitewater.narration.captions import PLACES, POINTS_TO, risk
 from boardgames.games.whitewater.rules import actions as act
@@ -21,13 +22,16 @@ from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts, raft_of
 
+NAMES = (N_("Rowan"), N_("Skip"), N_("Hazel"), N_("Brooks"), N_("Marnie"), N_("Dusty"))
 PERSONAS = {
-    "easy": Persona("Holidaymaker", "paddles ahead stroke by stroke, and follows a whim."),
+    "easy": Persona(
+        N_("Holidaymaker"), N_("Paddles ahead stroke by stroke, and follows a whim."), NAMES
+    ),
     "normal": Persona(
-        "River guide", "thinks a whole turn through and likes a bold line now and then."
+        N_("River guide"), N_("Plans a whole turn, and likes a bold line now and then."), NAMES
     ),
     "hard": Persona(
-        "Old hand", "minds every place, and whose raft everybody has been working for."
+        N_("Old hand"), N_("Watches every place, and whose raft everybody is working for."), NAMES
     ),
 }
 """Each strength's name and its manner of play."""

@@ -58,3 +58,18 @@ def level_name(kind: str) -> str:
         "hard": in_context("computer", "Hard"),
     }
     return names.get(kind, kind)
+
+
+def introduction(player: Player) -> str:
+    """Who a computer is and how strong, as a sentence; empty for people."""
+    if player.is_human:
+        return ""
+    name = introduced(player.role, player.name)
+    match player.kind:
+        case "easy":
+            return _("{name}: an easy computer.", name=name)
+        case "normal":
+            return _("{name}: a normal computer.", name=name)
+        case "hard":
+            return _("{name}: a hard computer.", name=name)
+    return _("{name}: a computer.", name=name)

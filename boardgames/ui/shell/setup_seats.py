@@ -8,10 +8,10 @@ from math import dist
 from msgspec.structs import replace
 
 from boardgames.core.players import HUMAN, Persona, Player
-from boardgames.core.texts import _
+from boardgames.core.texts import N_, _
 from boardgames.ui.shell.host import SetUpSheet
 
-_USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
+_USUAL_NAMES = (N_("Ada"), N_("Ben"), N_("Cleo"), N_("Dan"), N_("Edith"), N_("Finn"))
 _SAME_COLOUR = 60.0
 """Distance up to which two games' reds are the same red."""
 
@@ -105,7 +105,7 @@ class Seating:
         # Somebody who waits beyond the table may be called to it.
         there = self.seats[: self.count] if index < self.count else self.seats
         taken = {seat.name for other, seat in enumerate(there) if other != index}
-        usual = (_USUAL_NAMES[index], *_USUAL_NAMES)
+        usual = [_(name) for name in (_USUAL_NAMES[index], *_USUAL_NAMES)]
         known = (player.name for player in self.sheet.people)
         names = chain([left.name] if left else (), known, usual)
         name = next(name for name in names if name and name not in taken)
@@ -184,7 +184,7 @@ class Seating:
         """Everybody at the table, with names that differ."""
         taken: list[Player] = []
         for index, seat in enumerate(self.seats[: self.count]):
-            name = seat.name.strip() or _USUAL_NAMES[index]
+            name = seat.name.strip() or _(_USUAL_NAMES[index])
             if any(name == other.name for other in taken):
                 name = f"{name} {index + 1}"
             taken.append(replace(seat, name=name))

@@ -272,6 +272,7 @@ class SetUp(Scene):
             # The problem is shown when the board is played.
             return
         self.sheet = replace(self.sheet, variants=sheet.variants, personas=sheet.personas)
+        self.seating.sheet = self.sheet
         self.values = _allowed(sheet.variants, self.values)
         self._drop_values()
 

@@ -110,8 +110,8 @@ CARDS = 160
 """Units for the cards of the leading variant."""
 LEAST_ROW = 50
 """Rows lower than this leave no space for cards."""
-TOLD_ROW = 134
-"""Rows of this height say what their option does."""
+TOLD_ROW, LEAST_TOLD = 134, 130
+"""Rows of this height say what their option does, as a rule and at least."""
 COSY_ROW = 62
 """Rows lower than this put lesson and Start in one row."""
 

@@ -17,6 +17,7 @@ from boardgames.ui.shell.setup_frame import (
     COSY_ROW,
     HEAD,
     LEAST_ROW,
+    LEAST_TOLD,
     LOW_START,
     LOW_WAY,
     START_HEIGHT,
@@ -146,7 +147,9 @@ def _rows(frame: SetUpFrame) -> list[Rect]:
     above = _above(frame)
     area = Rect(right.left, right.top + above, right.width, 0)
     area.height = right.height - above - room.px(below)
-    height = min(room.px(92 if frame.shows_more else TOLD_ROW), area.height // max(1, count))
+    height = min(room.px(TOLD_ROW), area.height // max(1, count))
+    if height <= room.px(LEAST_TOLD):
+        height = min(room.px(92), height)
     gap = room.px(10) if height > room.px(60) else room.px(5)
     return rows(area, [height - gap] * count, gap)
 
@@ -172,7 +175,7 @@ def told(frame: SetUpFrame, name: str, row: Rect) -> tuple[str, Rect]:
 
 def upper(frame: SetUpFrame, row: Rect) -> Rect:
     """The part of an option's row that has its title and its button."""
-    is_told = not frame.shows_more and row.height > frame.room.px(TOLD_ROW - 24)
+    is_told = row.height > frame.room.px(LEAST_TOLD - 12)
     return Rect(row.left, row.top, row.width, frame.room.px(62) if is_told else row.height)
 
 

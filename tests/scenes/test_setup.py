@@ -303,8 +303,6 @@ class TestCompany:
         assert (
             len({seat.name for seat in at_table}) == len({s.face for s in at_table}) == scene.count
         )
-        for seat in at_table:
-            assert app.room.assets.has_picture(f"faces/{seat.face}")
 
     def test_with_another_strength_the_role_changes_and_the_character_stays(self, app: App) -> None:
         scene = opened(app, "waterworld")

@@ -241,7 +241,7 @@ def way_rects(frame: SetUpFrame) -> dict[str, list[Rect]]:
     for way in reversed(ways):
         found[way] = [row]
         if way == "alone":
-            found[way] = columns(row, [round(row.width * 0.4), *levels], gap)
+            found[way] = columns(row, [round(row.width * 0.37), *levels], gap // 2)
         row = row.move(0, -room.px(WAY_HEIGHT))
     return found
 

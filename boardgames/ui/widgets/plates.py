@@ -95,7 +95,7 @@ def strength_width(frame: AnyFrame, seat: Seat) -> int:
     room, player = frame.room, frame.players[seat]
     if player.is_human:
         return 0
-    return (_word_width(room, player) if _has_words(frame) else room.px(28)) + room.px(8)
+    return (_word_width(room, player) if _has_words(frame) else room.px(28)) + room.px(14)
 
 
 def _has_words(frame: AnyFrame) -> bool:

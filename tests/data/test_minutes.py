@@ -70,7 +70,7 @@ def test_the_tool_counts_what_is_played() -> None:
 
 @pytest.mark.parametrize(
     ("game", "said"),
-    [("sudoku", "there is no game"), ("whatzit", 'has no "whatzit". Add it')],
+    [("sudoku", "sudoku"), ("whatzit", 'has no "whatzit". Add it')],
 )
 def test_the_tool_says_what_it_cannot_measure(
     game: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -128,15 +128,13 @@ FACES = {
         ),
     },
     "whitewater": {
-        "rowan": Face(
+        "reed": Face(
             "#6fae7a", PALE, GINGER, "#d3622a", "none", "helmet", "#e8853a", "freckles", "grin"
         ),
-        "skip": Face("#5ea6d4", DARK, BLACK, "#e3c23c", "none", "cap", "#c23b2e", mouth="grin"),
+        "marsh": Face("#5ea6d4", DARK, BLACK, "#e3c23c", "none", "cap", "#c23b2e", mouth="grin"),
         "hazel": Face("#c9a36a", TAN, CHESTNUT, "#4f7a3c", "plaits", mouth="smile", eyes="laugh"),
         "brooks": Face("#6a8a94", ROSY, GREY, "#7a4a2e", "short", "band", "#3f7fb5", more="beard"),
-        "marnie": Face(
-            "#e08f8f", BROWN, BLACK, "#3b6fa0", "curls", "flower", "#f2e2ea", eyes="wink"
-        ),
+        "flo": Face("#e08f8f", BROWN, BLACK, "#3b6fa0", "curls", "flower", "#f2e2ea", eyes="wink"),
         "dusty": Face(
             "#d8b98a", OLIVE, BLOND, "#6b4a2a", "none", "sun", "#a8763e", more="moustache"
         ),

@@ -241,9 +241,9 @@ class TestTheLeadingChoice:
 def test_what_a_box_says_of_its_choices_is_checked() -> None:
     plain = Variant("Pace", 3, least=1, most=5)
     assert plain.fault() == ""
-    assert "list of choices" in replace(plain, leading=True).fault()
-    assert "with_computers: 9 is outside 1 to 5" in replace(plain, with_computers=9).fault()
-    assert "recommended: 9 is outside 1 to 5" in replace(plain, recommended=9).fault()
+    assert "leading" in replace(plain, leading=True).fault()
+    assert '"with_computers": 9 is out of range' in replace(plain, with_computers=9).fault()
+    assert '"recommended": 9 is out of range' in replace(plain, recommended=9).fault()
     judge = Variant("Judge", "a", choices={"a": "A", "b": "B"}, leading=True, with_computers="b")
     assert judge.fault() == ""
 

@@ -6,6 +6,7 @@ translation (it is a third longer).
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 
@@ -36,13 +37,18 @@ class Disguise:
         return disguised(message)
 
 
+@functools.cache
 def disguised(text: str) -> str:
     parts = _CODES.split(text)
     parts[::2] = [part.translate(_VOWELS) for part in parts[::2]]
     return "".join(parts)
 
 
+_ENGLISH, _DISGUISE = texts.English(), Disguise()
+"""One of each: caches know a language by its being the same."""
+
+
 def use_language(name: str = "") -> None:
     """The language of that name, or of RAINYDAY_LANG; English for any other."""
     chosen = name or os.environ.get(VARIABLE, "")
-    texts.use(Disguise() if chosen == DISGUISED else texts.English())
+    texts.use(_DISGUISE if chosen == DISGUISED else _ENGLISH)

@@ -159,7 +159,7 @@ def as_text(value: object) -> str:
         case float():
             return f"{value:g}"
         case str():
-            return value
+            return shown(value)
         case list() | tuple():
             return listed([as_text(item) for item in value])
     raise TypeError(f"{type(value).__name__} can't stand in a sentence")

@@ -20,8 +20,8 @@ _VOWELS = str.maketrans(
         **dict(zip("AEIOUY", ("Ää", "Ëë", "Ïï", "Öö", "Üü", "Ÿ"), strict=True)),
     }
 )
-_CODES = re.compile(r"(\{[^{}]*\}|\b[A-Z]{2,3}-[0-9]{2,3}[a-z]?\b)")
-"""Values and rule numbers, which a translation leaves alone."""
+_CODES = re.compile(r"(\{[^{}]*\}|\([A-Z]\)|\b[A-Z]{2,3}-[0-9]{2,3}[a-z]?\b)")
+"""Values, keys and rule numbers, which a translation leaves alone."""
 
 
 class Disguise:

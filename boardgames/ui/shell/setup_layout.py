@@ -216,7 +216,7 @@ def seat_rows(frame: SetUpFrame) -> list[Rect]:
     left = halves(frame)[0]
     room = frame.room
     top = left.top + room.px(142)
-    bottom = left.bottom - _line_height(frame) * len(frame.computer_lines())
+    bottom = left.bottom - sum(_computer_heights(frame))
     height = min(room.px(84), (bottom - top) // frame.sheet.seats[-1])
     return [
         Rect(left.left, top + index * height, left.width, height - room.px(12))
@@ -225,10 +225,16 @@ def seat_rows(frame: SetUpFrame) -> list[Rect]:
 
 
 def computer_rects(frame: SetUpFrame) -> list[Rect]:
-    last, high = seat_rows(frame)[-1], _line_height(frame)
+    last, heights = seat_rows(frame)[-1], _computer_heights(frame)
     top = last.bottom + frame.room.px(12)
-    count = len(frame.computer_lines())
-    return [Rect(last.left, top + i * high, last.width, high) for i in range(count)]
+    return rows(Rect(last.left, top, last.width, sum(heights)), heights, 0)
+
+
+def _computer_heights(frame: SetUpFrame) -> list[int]:
+    """A line for each computer, or more where its words need them."""
+    letters, width = frame.room.letters, halves(frame)[0].width
+    px, least = frame.room.type_px(20), _line_height(frame)
+    return [max(least, letters.least_height(text, px, width)) for text in frame.computer_lines()]
 
 
 def _seat_columns(frame: SetUpFrame, row: Rect) -> list[Rect]:

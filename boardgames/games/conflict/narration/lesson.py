@@ -202,8 +202,8 @@ def _wandering(script: _Script) -> LessonStep:
     script.walk(
         (PLANE, 6, "P7"),
         _(
-            "Steps may turn and go diagonally, so 6 can end nearby. Click your plane on N5, then "
-            "P7. The path crosses Q5: a cross marks the capture."
+            "Steps may turn, so 6 can end nearby. Click your plane on N5, then P7. A cross marks "
+            "the capture on Q5."
         ),
     )
     script.walk(

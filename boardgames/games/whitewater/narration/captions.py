@@ -213,9 +213,9 @@ def product(worth: int, stake: int) -> str:
 # The race ------------------------------------------------------------------------------------
 
 
-def worth_words(points: int) -> str:
-    """What a place scores, as short as possible."""
-    return _("{points} × stake", points=points)
+def worth_words(points: int) -> tuple[str, str]:
+    """What a place scores, and the same where there is hardly any room."""
+    return _("{points} × stake", points=points), _("{points} ×", points=points)
 
 
 def place_words(place: int, points: Sequence[int], letter: str) -> str:

@@ -141,7 +141,7 @@ class TestPrices:
     def test_a_trade_says_that_it_cannot_be_refused(self) -> None:
         table = seated(meeting("TTGR", "GGR"))
         assert "nobody can refuse" in self.button(table, "Trade")
-        assert "who can’t refuse" in table.prompt_words()
+        assert "can’t be refused" in table.prompt_words()
 
     def test_a_trade_says_what_it_may_complete_or_break_of_ones_own(self) -> None:
         told = seated(meeting("TTGR", "GGR")).prompt_words()

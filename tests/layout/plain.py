@@ -41,7 +41,7 @@ NAMES_OF_PEOPLE = (*matches.TEAMS, *matches.NAMES, *PEOPLE.split(), *tables.NAME
 @cache
 def titles() -> tuple[str, ...]:
     """Of the program, its games, and all boards, whose maps name their own places."""
-    found = {"Rainy Day", "OK", "Miami", "Bermuda", "San Juan", "Santiago"}
+    found = {"Rainy Day", "OK", "Miami", "Bermuda", "San Juan", "San", "Juan", "Santiago"}
     for box in CATALOGUE:
         boards = [board.path for board in boards_of(box.name)]
         files = {path.stem.replace("_", " ").capitalize() for path in boards}
@@ -50,6 +50,7 @@ def titles() -> tuple[str, ...]:
 
 
 EXCEPTIONS: dict[str, tuple[str, ...]] = {
+    "what somebody types, before the cursor": (r"^[^|]*\|$",),
     "names of people": (
         r"& Wil\w*$",
         *map(re.escape, NAMES_OF_PEOPLE),
@@ -57,7 +58,6 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         r"\bW{2,}\b",
     ),
     "titles of games and boards, and names on maps": tuple(map(re.escape, titles())),
-    "what somebody types, before the cursor": (r"^[^|]*\|$",),
     "puzzles, and what somebody typed, in quotation marks": (r"“[^”]*(?:”|$)", r"^[^“]*”"),
     "files, and places in them": (
         r"[^\s“]*[/\\][^\s”]*",
@@ -101,10 +101,8 @@ def _without_shortened(text: str) -> str:
     before, dots, after = text.rpartition("…")
     if not dots:
         return text
-    cut = (
-        at for name in (*NAMES_OF_PEOPLE, *titles()) if (at := _begins(before, name)) is not None
-    )
-    return before[: min(cut, default=len(before))] + dots + after
+    begins = [_begins(before, name) for name in (*NAMES_OF_PEOPLE, *titles())]
+    return before[: min(begins)] + dots + after
 
 
 def _begins(text: str, name: str) -> int:
@@ -123,7 +121,7 @@ def plain_english(studio: Studio, scene: Scene, drawn: Sequence[str]) -> list[st
     called = [studio.room.in_label(target.words) for target in scene.all_targets()]
     said = [text for _key, text in (*heard.words, *heard.story)]
     files = " ".join(_FILE.findall(" ".join(said)))
-    found = {}
+    found: dict[str, None] = {}
     for how, texts in (("shows", drawn), ("calls", called), ("says", [*said, heard.focus[1]])):
         for text in texts:
             if words := plain_words(text, files):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -15,11 +16,13 @@ from boardgames.ui.table.states import Computing
 from boardgames.ui.table.table import Table
 from tests.layout.noting import watched
 from tests.layout.plain import plain_english
+from tests.scenes.decisions import decisions_of, laid
 from tests.scenes.player import ScreenPlayer
 
 MATCHES = {"waterworld": 4, "whatzit": 3, "bermuda": 2, "conflict": 2, "whitewater": 2}
 """Every game, and how many play it: a person, and computers."""
 LONG_FRAME_MS = 160.0
+DOTTED = re.compile(r"ää|ëë|ïï|öö|üü")
 CALM = Settings(reduced_motion=True, undo_pause="off", speech=True)
 
 
@@ -50,6 +53,22 @@ class Reader(ScreenPlayer):
             if not top.is_moving and not waits:
                 return
 
+    def everything(self) -> None:
+        """The table, its log, advice, menu and controls, and the rest of its screens."""
+        table = self.table
+        self.read()
+        table.log_panel.toggle()
+        self.read()
+        table.log_panel.toggle()
+        table.ask_advice()
+        self.let_time_pass()
+        self.read()
+        for opened in (table.open_menu, table.show_keys, table.watch):
+            scenes = list(self.studio.room.stack.scenes)
+            opened()
+            self.read()
+            self.studio.room.stack.scenes = scenes
+
     def read(self) -> None:
         """Whatever is on the screen now."""
         self.top.is_dirty = False
@@ -74,3 +93,22 @@ def test_a_whole_match(name: str) -> None:
     assert isinstance(reader.top, EndScreen)
     assert list(reader.found) == []
     assert reader.frames >= 100
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_language_changes_at_an_open_table(name: str) -> None:
+    use_language("en")
+    studio, game = Studio((1280, 800), CALM), open_game(name)
+    decisions = decisions_of(name)
+    for reached in (decisions[0], decisions[len(decisions) // 2], decisions[-1]):
+        table = laid(game, name, reached, studio)
+        reader = Reader(studio, table)
+        reader.everything()
+        assert reader.found, "it is in English"
+        for language, is_plain in ((DISGUISED, False), ("en", True)):
+            use_language(language)
+            studio.room.resize(studio.room.size)  # as any change of the settings does
+            reader.found.clear()
+            reader.everything()
+            assert bool(reader.found) == is_plain, list(reader.found)
+        assert not any(DOTTED.search(text) for text in reader.found)

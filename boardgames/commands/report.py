@@ -78,11 +78,12 @@ def advice(report: Report) -> list[str]:
     if report.matches >= FEW_MATCHES:
         found += _spaces(report)
     elif not found:
-        one, other = (
+        text = plural(
             "{count} match isn't enough. Use --games 200.",
             "{count} matches aren't enough. Use --games 200.",
+            report.matches,
         )
-        return [plural(one, other, report.matches)]
+        return [text]
     return found or [_well(report.matches)]
 
 

@@ -172,7 +172,7 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
 
 
 def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
-    (game, parts, _), bots, board = _opened(options)
+    (game, parts, _files), bots, board = _opened(options)
     is_watched = bool(options.report or options.heat)
 
     def played(which: range) -> tuple[Tally, Counts | None]:
@@ -185,7 +185,7 @@ def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
 
 
 def run(options: argparse.Namespace) -> int:
-    (game, parts, _), bots, board = _opened(options)
+    (game, parts, _files), bots, board = _opened(options)
     seats = len(bots)
     asked = f"{name_of(board)}.tmx" if board else ""
     watch = Watch(game, Ground(game, parts), asked) if options.report or options.heat else None

@@ -49,6 +49,14 @@ class Recap(msgspec.Struct, frozen=True):
 RECAP_SENTENCES = 2
 
 
+class Figures(NamedTuple):
+    """What the end screen counts, as a table."""
+
+    headings: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    """By seat: a cell for each heading."""
+
+
 class PiecePath(NamedTuple):
     piece: Ref
     start: Ref
@@ -285,7 +293,7 @@ def turn_summary(
     narration: Narration[Any], turn: SeenTurn, address: Addressing, who: Who
 ) -> TurnSummary | None:
     seat, parts = turn
-    events = [event for _, event in parts]
+    events = [event for _index, event in parts]
     text = narration.recap(events, address)
     steps = [(line, narration.spot(e)) for e in events if (line := narration.sentence(e, who))]
     if not (text or steps):

@@ -72,8 +72,14 @@ def told(problems: Sequence[Problem], most: int = MOST_TOLD) -> list[str]:
         found += [str(problem) for problem in mine[:most]]
         more = sum(problem.count for problem in mine[most:])
         if more:
-            one, other = "{file}: {count} more problem.", "{file}: {count} more problems."
-            found.append(plural(one, other, more, file=file))
+            found.append(
+                plural(
+                    "{file}: {count} more problem.",
+                    "{file}: {count} more problems.",
+                    more,
+                    file=file,
+                )
+            )
     return found
 
 
@@ -91,12 +97,6 @@ def suggestion(word: str, known: Sequence[str]) -> str:
     """The sentence 'Did you mean "x"?' for a near miss, else an empty string."""
     near = near_name(word, known)
     return _('Did you mean "{name}"?', name=near) if near else ""
-
-
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """'; did you mean "x"?' for a near miss, else an empty string; see `suggestion`."""
-    near = near_name(word, known)
-    return f'; did you mean "{near}"?' if near else ""
 
 
 def write_fault(error: OSError | ValueError) -> str:

@@ -383,7 +383,7 @@ def latest_first(folders: Sequence[Path]) -> list[Path]:
             for entry in entries:
                 if entry.name.endswith(saves.SUFFIX):
                     found.append((-_changed(entry), entry.name, Path(entry.path)))
-    return [path for _, _, path in sorted(found)]
+    return [path for *_when, path in sorted(found)]
 
 
 def unfinished(folders: Sequence[Path]) -> Iterator[Listing | None]:
@@ -406,7 +406,7 @@ def tells_its_end(path: Path) -> bool:
             return False
         with path.open("rb") as stream:
             stream.seek(max(0, os.fstat(stream.fileno()).st_size - _LONGEST_END))
-            whole, _, _ = stream.read(_LONGEST_END).rpartition(b"\n")
+            whole = stream.read(_LONGEST_END).rpartition(b"\n")[0]
     except OSError:
         return False
     return whole.rpartition(b"\n")[2].startswith(_END_LINE)

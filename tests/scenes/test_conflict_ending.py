@@ -146,10 +146,13 @@ class TestThePicture:
         assert "Together" not in words, "nobody plays in pairs"
         for kind in Kind:
             assert f"= {table.game.rules.pieces.of(kind).value}" in words
-        rows = dict(table.ui.ending(table.frame, SCORED).rows)
-        assert rows[""][-1] == "Score"
-        assert rows["0"][-1] == str(found[0].score)
-        assert "Score" not in dict(table.ui.ending(table.frame, CONQUEST).rows)[""]
+        counted = table.ui.ending(table.frame, SCORED).figures
+        assert counted is not None
+        assert counted.headings[-1] == "Score"
+        assert counted.rows[0][-1] == str(found[0].score)
+        counted = table.ui.ending(table.frame, CONQUEST).figures
+        assert counted is not None
+        assert "Score" not in counted.headings
 
     def test_partners_add_theirs(self, studio: Studio) -> None:
         table = table_of(4, 1, studio, partnership=True)

@@ -112,9 +112,10 @@ class TestThePodium:
         assert "3 × 2 = 6" in words
         assert any(word in ("0", "locked: 0", "both paddlers locked: 0") for word in words)
         assert sheet.get_buffer().raw != open_.get_buffer().raw
-        rows = dict(ending_of(table).rows)
-        assert rows["1"][0] == "A: both paddlers locked, 0"
-        assert rows["1"][2] == "0"
+        counted = ending_of(table).figures
+        assert counted is not None
+        assert counted.rows[1][0] == "A: both paddlers locked, 0"
+        assert counted.rows[1][2] == "0"
 
     def test_a_place_nobody_took_says_so(self, studio: Studio) -> None:
         table = ended(studio, (("A", 0),))
@@ -228,6 +229,7 @@ class TestTheWayAndTheDice:
         assert faults(studio, end) == []
         told = table.frame.match_stats
         assert told.finished == tuple(finish.letter for finish in table.session.state.finished)
-        rows = dict(ending_of(table).rows)
-        points = [int(rows[str(seat)][-3]) for seat in range(seats)]
+        counted = ending_of(table).figures
+        assert counted is not None
+        points = [int(row[-3]) for row in counted.rows]
         assert tuple(points) == told.points

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Moment, Outcome, Ref, Seat
-from boardgames.core.narration import Narration
+from boardgames.core.narration import Figures, Narration
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.core.texts import _
@@ -26,6 +26,7 @@ from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.legend import Mark
 from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
@@ -70,6 +71,8 @@ class Style:
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
     """A player in the colours of the match, given the public view."""
+    marks: Sequence[Mark] = ()
+    """What the game draws besides the marks of every table, for the legend."""
     has_private_items: bool = False
     """Whether players have things on the table that only they may look at.
 
@@ -140,8 +143,7 @@ class Ending:
     words: str
     """Why the match ended."""
     note: str = ""
-    rows: Sequence[tuple[str, Sequence[str]]] = ()
-    """A table of figures: headings first, then one row per seat."""
+    figures: Figures | None = None
     picture: Callable[[Surface, Rect], object] | None = None
     extra: tuple[str, Callable[[], Scene]] | None = None
     """One more button: its text, and the screen it opens."""

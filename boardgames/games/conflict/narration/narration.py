@@ -19,7 +19,7 @@ from boardgames.core.narration import (
 )
 from boardgames.core.texts import N_, Plural, Template, ordinal
 from boardgames.core.wording import Addressing
-from boardgames.games.conflict.narration import click_paths, recap, remarks
+from boardgames.games.conflict.narration import recap, refusals, remarks
 from boardgames.games.conflict.narration.endings import ending
 from boardgames.games.conflict.narration.pieces import a_piece, by_kind, name, the_piece
 from boardgames.games.conflict.rules import events as ev
@@ -261,4 +261,4 @@ class ConflictNarration(Narration[Conflict]):
         return remarks.remark(self.game.moves, before, events, seat)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
-        return click_paths.refusal(self.game.moves, view, ref)
+        return refusals.refusal(self.game.moves, view, ref)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Seat, Who
 from boardgames.core.texts import N_, _, in_context, listed, ordinal, plural
-from boardgames.games.conflict.narration.match_stats import MatchStats
 from boardgames.games.conflict.narration.pieces import counted, name, title
 from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
@@ -32,6 +31,16 @@ KEYS = (
     (N_("A"), N_("Propose or break an alliance")),
     (N_("Y, N"), N_("Accept or decline a proposal")),
 )
+RULES = {
+    Phase.THROW: "CF-19",
+    Phase.ANSWER: "CF-81",
+    Phase.CALL_UP: "CF-66",
+    Phase.CHOOSE: "CF-27",
+    Phase.WALK: "CF-27",
+    Phase.RECALL: "CF-69",
+    Phase.ORDER: "CF-15",
+}
+"""Where the rulebook speaks of each decision."""
 ORDER_LABEL = N_("Roll both dice. The highest total goes first.")
 CALL_UP_LABEL = N_("Move it from reserve to your starting area. It can move this turn.")
 PROPOSE_LABEL = N_("Propose an alliance, once a turn, before you roll (A)")
@@ -50,14 +59,6 @@ DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
 SCORE_HEADS = (N_("Pieces"), N_("Prisoners"), N_("Score"), N_("Together"))
-FIGURE_HEADS = (
-    N_("Circles captured"),
-    N_("Pieces captured"),
-    N_("Pieces lost"),
-    N_("Lost on mines"),
-    N_("Pieces left"),
-    N_("Score"),
-)
 PRISONERS, NO_PRISONERS = N_("Prisoners"), N_("No prisoners")
 ROLL_LABEL, DICE_LABEL = N_("Roll the dice"), N_("The dice")
 TERRAIN = {
@@ -418,16 +419,3 @@ def plate_label(frame: ConflictFrame, seat: Seat) -> str:
     if partner is not None:
         parts.append(_("{player}’s partner.", player=frame.name_of(partner)))
     return " ".join(parts)
-
-
-def figures(stats: MatchStats, points: Sequence[int] | None) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat; points where they were counted."""
-    heads = FIGURE_HEADS if points is not None else FIGURE_HEADS[:-1]
-    rows: list[tuple[str, Sequence[str]]] = [("", [_(head) for head in heads])]
-    for seat, one in enumerate(stats.records):
-        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
-        cells.append(stats.free[-1][seat])
-        if points is not None:
-            cells.append(points[seat])
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows

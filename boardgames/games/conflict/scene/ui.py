@@ -14,8 +14,9 @@ from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.games.conflict.narration import advice
-from boardgames.games.conflict.narration.click_paths import RULE_OF, click_path
+from boardgames.games.conflict.narration.click_paths import click_path
 from boardgames.games.conflict.narration.endings import ending
+from boardgames.games.conflict.narration.match_stats import figures
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import is_scored, scores
@@ -149,7 +150,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Aim()
 
     def prompt(self, frame: ConflictFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
 
     def buttons(self, frame: ConflictFrame) -> list[Button]:
         return [
@@ -256,7 +257,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Ending(
             ending(sides, reason, outcome.ranking, points, frame.name_of, frame.listener),
             labels.fall_words(frame.view.out, frame.name_of, frame.listener),
-            labels.figures(frame.match_stats, points if is_scored(reason) else None),
+            figures(frame.match_stats, points if is_scored(reason) else None),
             draw,
         )
 

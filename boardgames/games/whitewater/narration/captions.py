@@ -12,7 +12,7 @@ from itertools import pairwise, zip_longest
 from boardgames.core.game import Seat, Who
 from boardgames.core.hexes import Hex
 from boardgames.core.texts import N_, Language, Plural, _, in_use, listed, ordinal, percent, plural
-from boardgames.games.whitewater.narration.match_stats import Standing, counts_nothing
+from boardgames.games.whitewater.narration.match_stats import Standing, counts_nothing, product
 from boardgames.games.whitewater.rules.board import Cell, River, Space
 from boardgames.games.whitewater.rules.scoring import Line, rank_of
 from boardgames.games.whitewater.rules.state import State, Terms, own_rafts, place_of
@@ -208,10 +208,6 @@ def stake_shown(name: str, line: Line) -> str:
     if line.locked:
         return _("{player}: both paddlers locked, 0 points", player=name)
     return _("{player}: {product}", player=name, product=product(line.worth, line.stake))
-
-
-def product(worth: int, stake: int) -> str:
-    return _("{place} × {stake} = {points}", place=worth, stake=stake, points=worth * stake)
 
 
 # The race ------------------------------------------------------------------------------------

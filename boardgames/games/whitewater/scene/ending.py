@@ -6,18 +6,20 @@ table beside the picture adds them up by seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.texts import N_, Plural, _
-from boardgames.games.whitewater.narration import match_stats
-from boardgames.games.whitewater.narration.captions import product, tie_sentences
-from boardgames.games.whitewater.narration.match_stats import MatchStats, expected, rolls_of_all
+from boardgames.games.whitewater.narration.captions import tie_sentences
+from boardgames.games.whitewater.narration.match_stats import (
+    MatchStats,
+    expected,
+    product,
+    rolls_of_all,
+)
 from boardgames.games.whitewater.rules.board import OUT
 from boardgames.games.whitewater.rules.scoring import Line
-from boardgames.games.whitewater.rules.state import own_rafts, raft_of
+from boardgames.games.whitewater.rules.state import raft_of
 from boardgames.games.whitewater.scene.draw.camera import middle, world_of
 from boardgames.games.whitewater.scene.draw.floating import crew_of
 from boardgames.games.whitewater.scene.draw.pictures import (
@@ -40,8 +42,6 @@ NO_WHIRLPOOL = N_("Nobody rolled in a whirlpool")
 WHIRLPOOLS = Plural(
     N_("{count} whirlpool roll (expected)"), N_("{count} whirlpool rolls (expected)")
 )
-PLACE_TIMES_STAKE = N_("Place × stake")
-FIGURES = (N_("Points"), N_("Rests"), N_("Losses (expected)"))
 WHY_NOTHING = (N_("both paddlers locked: 0"), N_("locked: 0"), "0")
 """WR-94, in as many words as there is room for."""
 RESULTS = {
@@ -50,7 +50,6 @@ RESULTS = {
     "overboard": N_("Overboard"),
     "capsize": N_("Capsized"),
 }
-NO_BREAK = "\u00a0"
 MOST_TIES = 2
 """More sentences than this would crowd the end screen."""
 STEPS = (1, 0, 2)
@@ -81,38 +80,6 @@ def ties(frame: WhitewaterFrame) -> str:
     """How the best ties were broken."""
     lines = [frame.game.score(frame.view, seat) for seat in range(frame.seats)]
     return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
-
-
-def figures(
-    frame: WhitewaterFrame, stats: match_stats.MatchStats
-) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
-    state = frame.view
-    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
-    heads = [_(PLACE_TIMES_STAKE)] * most
-    last = [_(head) for head in FIGURES]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
-    for seat in range(frame.seats):
-        lines = frame.game.score(state, seat)
-        cells = [line_words(line) for line in lines]
-        total = sum(line.points for line in lines)
-        rolls = stats.rolls.get(seat, match_stats.Rolls())
-        lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
-        due = sum(
-            v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
-        )
-        rests = stats.rests.get(seat, 0)
-        rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
-    return rows
-
-
-def line_words(line: Line) -> str:
-    """What a raft gave a seat: points for its place times the stake, or why nothing."""
-    if line.locked and line.worth:
-        return _("{letter}: both paddlers locked, 0", letter=line.letter)
-    # A sum must not be broken over two lines.
-    whole = product(line.worth, line.stake).replace(" ", NO_BREAK)
-    return _("{letter}: {product}", letter=line.letter, product=whole)
 
 
 def whirlpool_rolls(count: int) -> str:

@@ -154,7 +154,7 @@ def kept_river(
     assets: Assets, river: River, size: tuple[int, int], water: float = WATER
 ) -> Surface:
     """The small river of that size as it was drawn for whatever table had the same."""
-    key = ("small river", look_of(river), size, water)
+    key = ("small_river", look_of(river), size, water)
     return assets.kept(key, lambda: small_river(river, size, water))
 
 

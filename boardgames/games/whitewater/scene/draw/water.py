@@ -316,7 +316,7 @@ def draw_banner(frame: WhitewaterFrame, surface: Surface) -> None:
     top, low = camera.at((0, min(gates) - 66))[1], camera.at((0, max(gates) + 66))[1]
     size, assets = (round(low - top), camera.step_px(BANNER_WIDE)), frame.room.assets
     cloth = assets.kept(("finish", size), lambda: _banner(assets, size))
-    shadow = assets.kept(("finish shadow", size), lambda: cast_shadow(cloth, 6, 120))
+    shadow = assets.kept(("finish_shadow", size), lambda: cast_shadow(cloth, 6, 120))
     centre = (round(x), round((top + low) / 2))
     away = camera.px(12)
     surface.blit(shadow, shadow.get_rect(center=(centre[0] + away, centre[1] + away)))

@@ -205,12 +205,12 @@ class EndScreen(Scene):
     def _draw_cells(
         self, surface: Surface, area: Rect, texts: Sequence[str], colour: Colour, px: int
     ) -> None:
-        room = self.room
+        room, figures = self.room, self.ending.figures
+        assert figures is not None
         small = room.type_px(20)
-        below = [cells for _seat, cells in self.figures]
         needs = [
             max(widest_word(room, text, small) for text in column)
-            for column in zip(*below, strict=True)
+            for column in zip(figures.headings, *figures.rows, strict=True)
         ]
         for cell, text in zip(grown_columns(area, needs, room.px(8)), texts, strict=False):
             room.letters.draw_in(surface, text, cell, room.type_px(px), colour, "text", "center")

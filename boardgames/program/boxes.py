@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
-from boardgames.core.texts import N_, _
+from boardgames.core.texts import N_, _, in_context
 from boardgames.core.variants import Value
 from boardgames.core.wording import cleaned_path
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
@@ -41,6 +41,9 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
     folder = choice.path if choice.path.is_dir() else choice.path.parent
     head = head_of(choice.path)
     manifest = manifest_in(folder)
+    about = (manifest.about if manifest else "") or head.about
+    if about and not choice.is_own:
+        about = in_context(f"{game}.boards.{choice.path.stem}", about)
     author = (manifest.author if manifest else "") or head.author
     size = _("{columns} × {rows} tiles", columns=head.columns, rows=head.rows)
     parts = [
@@ -53,7 +56,7 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
         name=choice.name,
         title=choice.short or choice.title,
         line="  ·  ".join(part for part in parts if part),
-        about=(manifest.about if manifest else "") or head.about,
+        about=about,
         has_rules=choice.is_own and is_set(folder),
     )
 
@@ -109,8 +112,10 @@ def _when(seconds: float) -> str:
     """Some disks hold times outside the calendar."""
     from datetime import datetime
 
+    from boardgames.data.dates import moment_words
+
     try:
-        return f"{datetime.fromtimestamp(seconds):%d %B %Y, %H:%M}"
+        return moment_words(datetime.fromtimestamp(seconds))
     except (ValueError, OverflowError, OSError):
         return _("Time unknown")
 

@@ -235,6 +235,21 @@ def columns(rect: Rect, widths: Sequence[int], gap: int) -> list[Rect]:
     return [Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
 
 
+def grown_columns(rect: Rect, needs: Sequence[int], gap: int) -> list[Rect]:
+    """Columns alike, unless one needs more: it takes room from the others."""
+    free = rect.width - gap * (len(needs) - 1)
+    if not needs or max(needs) <= free // len(needs):
+        return columns(rect, [0] * len(needs), gap)
+    spare = (free - sum(needs)) // len(needs)
+    return columns(rect, [max(1, need + spare) for need in needs], gap)
+
+
+def widest_word(room: Room, text: str, px: int, face: str = "text") -> int:
+    """The least width in which a text can be set without breaking a word."""
+    letters = room.letters
+    return max(letters.width(word, min(px, letters.smallest), face) for word in text.split(" "))
+
+
 def tooltip_size(room: Room, text: str) -> tuple[int, int]:
     px, pad = room.type_px(20), room.px(10)
     lines = room.letters.wrapped(room.in_label(text), px, room.px(420))

@@ -219,4 +219,4 @@ def _ship_state(frame: BermudaFrame, seat: Seat, number: int) -> str:
 def sail_label(frame: BermudaFrame, ship: int) -> str:
     """What sailing that ship gains, and that it is the whole turn."""
     seat = frame.view.turn
-    return f"{outlook(frame, seat, ship)} {_('This ends your turn.')}"
+    return f"{outlook(frame, seat, ship)} {_('Ends your turn.')}"

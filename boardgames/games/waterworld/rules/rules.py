@@ -12,7 +12,7 @@ from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, is_permutat
 from boardgames.core.kit import Parts
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
-from boardgames.core.texts import _
+from boardgames.core.texts import _, in_context
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules import encounters, secrets
 from boardgames.games.waterworld.rules import events as ev
@@ -317,10 +317,14 @@ class Waterworld(Game[State, act.AnyAction]):
             "settings": len(sea.landfalls),
             "deez_start": sea.deez,
             "start_list": [
-                _("{colour} on {space}", colour=colour, space=sea.starts[colour])
+                _("{colour} on {space}", colour=_colour_name(colour), space=sea.starts[colour])
                 for colour in self.rules.pawns
             ],
         }
+
+
+def _colour_name(colour: str) -> str:
+    return in_context(f"waterworld.pawns.{colour}", colour)
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:

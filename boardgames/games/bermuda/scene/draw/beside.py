@@ -184,8 +184,9 @@ def _draw_face(frame: BermudaFrame, surface: Surface, seat: Seat, number: int, i
     is_weighed = frame.foreseen is not None and number in frame.foreseen.there
     share = WEIGHED if is_weighed else USUAL
     where = Rect(left, inner.top, inner.right - left, round(inner.height * share))
-    text = ship_labels.where(frame, seat, number)
-    room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
+    text, px = ship_labels.where(frame, seat, number), room.type_px(23)
+    where.height = max(where.height, room.letters.least_height(text, px, where.width, "bold"))
+    room.letters.draw_in(surface, text, where, px, INK, "bold")
     below = Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
     px = room.type_px(19)
     text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)

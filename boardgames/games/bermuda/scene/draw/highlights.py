@@ -203,10 +203,16 @@ def _draw_words(
         along = out + side * abs(dx) * (wide - high) / 2
         plate.center = pixel((x + dx * along - dy * aside * wide, y + dy * out + dx * aside * high))
         plates.append(plate.clamp(layout.board.rect))
-    plate = next((one for one in plates if one.collidelist(taken) < 0), plates[0])
+    plate = min(plates, key=lambda one: _covered(one, taken))
     surface.blit(paint.rounded(plate.size, high // 2, INK, INK, alpha=226), plate)
     room.letters.draw(surface, text, plate.center, px, CREAM, "bold", "center")
     return plate
+
+
+def _covered(plate: Rect, taken: Sequence[Rect]) -> int:
+    """How much of what is there already a plate would cover, in pixels."""
+    both = [plate.clip(taken[touched]) for touched in plate.collidelistall(list(taken))]
+    return sum(one.width * one.height for one in both)
 
 
 def _number_rects(frame: BermudaFrame) -> list[Rect]:

@@ -208,6 +208,7 @@ class App:
 
         self.leaving.ask()
         with crashes.noted("Falling silent"):
+            self.room.sounds.finish_loading()
             if self._voice is not None:
                 self._voice.leave()
         with crashes.noted("Keeping the settings"):

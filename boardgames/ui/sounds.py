@@ -6,10 +6,14 @@ the first frame.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
+
+if TYPE_CHECKING:
+    from threading import Thread
 
 MOST_AT_FULL = 2
 """Effects that sound undiminished at once; of more, each gets a share, so that nothing clips."""
@@ -17,6 +21,8 @@ FADE_MS = 1500.0
 """From silence to full; one ambience is silent before the next begins."""
 USUAL, DECISIVE = 0.75, 1.0
 """How loud an ambience is, and how loud when the match is about to be decided."""
+BUFFER = 1024
+"""Samples per turn of the mixer, 23 ms: twice as many turns would cost more than the ambience."""
 _USUAL_CHANGES = pygame.AUDIO_ALLOW_FREQUENCY_CHANGE | pygame.AUDIO_ALLOW_CHANNELS_CHANGE
 """What the device may change."""
 
@@ -55,6 +61,7 @@ class Sounds:
         self._ready = False
         self._channels = 0
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._loading: dict[str, Thread] = {}
 
     def start(self) -> None:
         self._open()
@@ -65,7 +72,7 @@ class Sounds:
         self._channels = 1 if self.is_mono else 2
         allowed = 0 if self.is_mono else _USUAL_CHANGES
         try:
-            pygame.mixer.init(44100, -16, self._channels, 512, allowedchanges=allowed)
+            pygame.mixer.init(44100, -16, self._channels, BUFFER, allowedchanges=allowed)
         except pygame.error:
             self._ready = False
             return
@@ -74,6 +81,7 @@ class Sounds:
     def settle(self) -> None:
         """Opens the device again if it should have another number of channels."""
         if self._ready and self._channels != (1 if self.is_mono else 2):
+            self.finish_loading()
             pygame.mixer.quit()
             self._loaded.clear()  # sounds belong to the device they were loaded for
             self._heard = SILENCE
@@ -126,23 +134,39 @@ class Sounds:
     # Effects -----------------------------------------------------------------------------------
 
     def play(self, name: str) -> None:
-        """Does nothing if muted, missing or without a device."""
+        """Does nothing if muted, missing or without a device.
+
+        What wasn't heard before is read beside the frame, and starts a few milliseconds later.
+        """
         if not name or not self._ready or self.is_muted or self.volume <= 0:
             return
-        sound = self._sound(name)
+        if name in self._loaded:
+            self._start(self._loaded[name])
+        elif name not in self._loading:
+            from threading import Thread
+
+            self._loading[name] = Thread(target=self._load, args=(name,), daemon=True)
+            self._loading[name].start()
+
+    def _load(self, name: str) -> None:
+        path, sound = self.folder / f"{name}.ogg", None
+        with suppress(pygame.error, OSError):
+            if path.exists():
+                sound = pygame.mixer.Sound(path)
+            self._start(sound)
+        self._loaded[name] = sound
+        self._loading.pop(name, None)
+
+    def _start(self, sound: pygame.mixer.Sound | None) -> None:
         if sound is not None:
             sound.set_volume(self.volume)
             sound.play()
             _share_out()
 
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._loaded:
-            path = self.folder / f"{name}.ogg"
-            try:
-                self._loaded[name] = pygame.mixer.Sound(path) if path.exists() else None
-            except pygame.error:
-                self._loaded[name] = None
-        return self._loaded[name]
+    def finish_loading(self) -> None:
+        """Waits until everything asked for so far is heard."""
+        for thread in list(self._loading.values()):
+            thread.join()
 
 
 def _share_out() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
+from threading import Thread, current_thread
 from typing import Any
 
 import pygame
@@ -49,6 +51,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     app.show()
     pass_time(app)
     yield app
+    app.room.sounds.finish_loading()
     pygame.mixer.quit()
 
 
@@ -138,6 +141,7 @@ class TestTheDevice:
         pass_time(app)
         for count, name in enumerate(("boom", "horn", "bell", "dice", "chime", "crunch"), 1):
             app.room.sounds.play(name)
+            app.room.sounds.finish_loading()
             found = [pygame.mixer.Channel(at) for at in range(pygame.mixer.get_num_channels())]
             busy = [channel for channel in found if channel.get_busy()]
             assert len(busy) == count
@@ -148,6 +152,24 @@ class TestTheDevice:
         for _ in range(2 * pygame.mixer.get_num_channels()):
             app.room.sounds.play("dice")
         assert pygame.mixer.music.get_busy()
+
+    def test_what_was_never_heard_is_read_beside_the_frame(
+        self, app: App, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        readers: list[Thread] = []
+
+        def noted(path: Path) -> pygame.mixer.Sound:
+            readers.append(current_thread())
+            return sound(path)
+
+        sound = pygame.mixer.Sound
+        monkeypatch.setattr(pygame.mixer, "Sound", noted)
+        for _ in range(3):
+            app.room.sounds.play("conflict_march")
+            app.room.sounds.finish_loading()
+        assert len(readers) == 1
+        assert readers[0] is not current_thread()
+        assert sum(pygame.mixer.Channel(at).get_busy() for at in range(8)) == 3
 
     def test_without_a_device_nothing_happens(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")

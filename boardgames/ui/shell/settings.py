@@ -83,8 +83,15 @@ PREFERENCES = (
     Preference(
         "volume_music",
         N_("Background sounds"),
-        N_("Set the volume of rain, sea, wind and voices."),
+        N_("Set the volume of rain, sea and wind."),
         (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
+        _percent,
+    ),
+    Preference(
+        "volume_voice",
+        N_("Voice volume"),
+        N_("Set the volume of the voice that reads aloud."),
+        (0.2, 0.4, 0.6, 0.8, 1.0),
         _percent,
     ),
     Preference("mono", N_("Mono sound"), N_("Play every sound the same in both ears.")),
@@ -93,13 +100,6 @@ PREFERENCES = (
         N_("Voice"),
         N_("Read the screen aloud. Press {key} to hear it again."),
         key="f2",
-    ),
-    Preference(
-        "volume_voice",
-        N_("Voice volume"),
-        N_("Set the volume of the voice that reads aloud."),
-        (0.2, 0.4, 0.6, 0.8, 1.0),
-        _percent,
     ),
     Preference("lights", N_("Highlights"), N_("Light up what you can choose.")),
     Preference("stakes", N_("Gains and risks"), N_("Show what each move gains or risks.")),
@@ -119,7 +119,7 @@ PREFERENCES = (
 
 
 TITLE = N_("Settings")
-LEAST_ROW, LEAST_LINES = 58, 3
+LEAST_ROW, LEAST_LINES = 64, 3
 """Minimum height of a row: in units, and in lines of the smallest type."""
 
 

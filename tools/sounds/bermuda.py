@@ -13,6 +13,7 @@ from tools.sounds.craft import (
     hiss,
     in_room,
     lay,
+    released,
     struck,
     sung,
     swell,
@@ -122,9 +123,7 @@ def eerie(rng: Rng, hertz: float, seconds: float, rise: float = 0.06) -> Wave:
     """A glass that is rubbed, and trembles."""
     t = times(seconds)
     pitch = hertz * (1 + 0.006 * np.sin(2 * np.pi * 5.2 * t) + 0.001 * wander(rng, seconds, 9))
-    return np.asarray(
-        sung(pitch, (1.0, 0.22, 0.1)) * swell(seconds, rise, seconds / 3), dtype=np.float64
-    )
+    return released(sung(pitch, (1.0, 0.22, 0.1)) * swell(seconds, rise, seconds / 3))
 
 
 def glasses(rng: Rng, notes: Sequence[tuple[float, float, float]]) -> Wave:
@@ -188,13 +187,40 @@ def win(rng: Rng) -> Wave:
     return in_room(out, rng, 0.45, 0.35)
 
 
-STINGERS = (
-    escape,
-    hooked,
-    bump,
-    nearly,
-    win,
-)
+def docked(rng: Rng) -> Wave:
+    """Lines are made fast, and the till is glad."""
+    out = np.zeros(int(1.6 * RATE))
+    for at, loud in ((0.0, 1.0), (0.17, 0.6)):
+        quay = [(143, 1.0, 0.07), (262, 0.6, 0.05), (471, 0.3, 0.03)]
+        lay(out, struck(0.4, quay, rng), at, 0.7 * loud)
+    lay(out, bermuda_till(rng), 0.1, 0.6)
+    lay(out, glasses(rng, ((0.0, 293.66, 0.4), (0.16, 440.0, 0.8))), 0.45, 0.6)
+    return in_room(out, rng, 0.35, 0.25)
+
+
+def adrift(rng: Rng) -> Wave:
+    """Pushed off course by something that isn't wind."""
+    out = np.zeros(int(1.7 * RATE))
+    t = times(1.6)
+    pitch = 207.65 * (1 + 0.05 * np.sin(2 * np.pi * 0.9 * t)) * (1 - 0.06 * t)
+    lay(out, released(sung(pitch, (1.0, 0.3, 0.12)) * swell(1.6, 0.25, 0.6)), 0.0, 0.6)
+    lay(out, bermuda_scrape(rng), 0.0, 0.8)
+    lay(out, bermuda_exhale(rng), 0.2, 0.5)
+    return in_room(out, rng, 0.4, 0.3)
+
+
+def lost(rng: Rng) -> Wave:
+    """Gone: a horn that sinks, and nothing that answers."""
+    out = np.zeros(int(2.4 * RATE))
+    t = times(1.9)
+    shape = np.interp(t, (0, 0.12, 1.1, 1.9), (0, 1, 0.8, 0))
+    pitch = 110.0 * 2 ** (-0.35 * (t / 1.9) ** 2)
+    lay(out, sung(pitch, (1.0, 0.8, 0.55, 0.4, 0.25, 0.15)) * shape, 0.0, 0.7)
+    lay(out, glasses(rng, ((0.0, 329.63, 1.0), (0.35, 311.13, 1.4))), 0.3, 0.4)
+    return in_room(out, rng, 0.5, 0.45)
+
+
+STINGERS = (escape, hooked, bump, docked, adrift, lost, nearly, win)
 MAKERS: dict[str, Maker] = {
     **{
         made.__name__: made

@@ -10,6 +10,7 @@ Rng = np.random.Generator
 Maker = Callable[[Rng], Wave]
 
 RATE = 44_100
+RELEASE_S = 0.05
 
 
 def times(seconds: float) -> Wave:
@@ -59,13 +60,22 @@ def sung(pitch: Wave, partials: Sequence[float]) -> Wave:
     return out
 
 
+def released(sound: Wave) -> Wave:
+    """Without the click of an end that comes too soon."""
+    size = min(len(sound), int(RELEASE_S * RATE))
+    out = sound.copy()
+    out[len(out) - size :] *= np.cos(np.linspace(0, np.pi / 2, size)) ** 2
+    return out
+
+
 def lay(out: Wave, sound: Wave, at: float, loud: float = 1.0, loop: bool = False) -> None:
     """Adds `sound` to `out` from `at` seconds on; a loop carries over into its own beginning."""
     start = int(at * RATE)
     if loop:
         np.add.at(out, (start + np.arange(len(sound))) % len(out), loud * sound)
         return
-    piece = sound[: max(0, len(out) - start)]
+    room = max(0, len(out) - start)
+    piece = released(sound[:room]) if len(sound) > room else sound
     out[start : start + len(piece)] += loud * piece
 
 

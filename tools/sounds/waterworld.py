@@ -14,6 +14,7 @@ from tools.sounds.craft import (
     hiss,
     in_room,
     lay,
+    released,
     splash,
     struck,
     sung,
@@ -28,7 +29,7 @@ D, E, F, G, A, B, C = 293.66, 329.63, 349.23, 392.0, 440.0, 493.88, 523.25
 def pipe(rng: Rng, hertz: float, fall: float = 0.4) -> Wave:
     """A length of tube, struck: its overtones aren't in tune with it."""
     modes = [(hertz, 1.0, fall), (hertz * 2.76, 0.35, fall / 2), (hertz * 5.4, 0.14, fall / 5)]
-    return struck(fall * 4, modes, rng)
+    return released(struck(fall * 4, modes, rng))
 
 
 def wire(rng: Rng, hertz: float, seconds: float = 1.0) -> Wave:

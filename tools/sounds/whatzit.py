@@ -14,6 +14,7 @@ from tools.sounds.craft import (
     hiss,
     in_room,
     lay,
+    released,
     struck,
     sung,
     swell,
@@ -29,7 +30,7 @@ def tone(hertz: float, seconds: float, partials: Sequence[float] = SQUARE) -> Wa
     """One note of the keyboard."""
     pitch = np.full(int(seconds * RATE), hertz)
     envelope = swell(seconds, 0.008, seconds * 0.55)
-    return np.asarray(sung(pitch, partials) * envelope, dtype=np.float64)
+    return released(sung(pitch, partials) * envelope)
 
 
 def tune(notes: Sequence[tuple[float, float, float]], partials: Sequence[float]) -> Wave:

@@ -47,8 +47,8 @@ from boardgames.ui.table.picker import ClickPath
 
 CALM = 0.5
 """How loud the river is where it is smooth."""
-WILD_SHARE = 0.3
-"""The share of rapids and whirlpools from which on it is as loud as it gets."""
+SMOOTH_SHARE, WILD_SHARE = 0.1, 0.26
+"""Shares of rapids and whirlpools up to which the river is calm, and from which it is loudest."""
 
 WhitewaterScenery = Scenery[Whitewater, Layout]
 
@@ -265,9 +265,9 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
         river, seen, places = self.river, self.camera.seen(), middles(self.river)
         water = [at for at in river.open if seen.collidepoint(places[at])]
         wild = sum(at in river.pools or at in river.arrows for at in water)
-        share = min(1.0, wild / max(1, len(water)) / WILD_SHARE)
+        share = (wild / max(1, len(water)) - SMOOTH_SHARE) / (WILD_SHARE - SMOOTH_SHARE)
         is_decisive = len(self.view.finished) + 1 >= len(self.points)
-        return CALM + (DECISIVE - CALM) * max(share, 0.8 * is_decisive)
+        return CALM + (DECISIVE - CALM) * max(min(share, 1.0), 0.8 * is_decisive)
 
     # The decision ------------------------------------------------------------------------------
 

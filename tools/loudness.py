@@ -64,9 +64,9 @@ KINDS = {
         "waterworld_battle_lost waterworld_tie waterworld_dry_land bermuda_escape bermuda_hooked "
         "bermuda_bump bermuda_docked bermuda_adrift bermuda_lost bermuda_nearly bermuda_win "
         "conflict_capture conflict_great_capture conflict_circle conflict_loss conflict_seven "
-        "conflict_third_double conflict_winning_throw conflict_last_corner whitewater_whirlpool whitewater_push "
-        "whitewater_capsize whitewater_finish whitewater_reveal whatzit_swap_circle "
-        "whatzit_circle whatzit_three",
+        "conflict_third_double conflict_winning_throw conflict_last_corner "
+        "whitewater_whirlpool whitewater_push whitewater_capsize whitewater_finish "
+        "whitewater_reveal whatzit_swap_circle whatzit_circle whatzit_three",
         AMBIENCE: "rain waterworld_sea bermuda_fog conflict_map_room whitewater_river "
         "whatzit_murmur",
     }.items()

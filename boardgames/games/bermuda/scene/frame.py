@@ -19,7 +19,7 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, ranking
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_for
-from boardgames.games.bermuda.rules.state import Phase, State
+from boardgames.games.bermuda.rules.state import Phase, State, money
 from boardgames.games.bermuda.scene.draw.cloud_picture import (
     DENSITY,
     SEE_THROUGH,
@@ -325,6 +325,13 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
             self.cloud.alpha / 255,
             SEE_THROUGH if self.local.sees_through else DENSITY,
         )
+
+    @property
+    def is_decisive(self) -> bool:
+        """Whether somebody may be one delivery from winning."""
+        values = [value for pile in self.view.piles for value in (pile.top or 0, *pile.rest)]
+        needed = self.game.target - max(values, default=0)
+        return any(money(hand) >= needed for hand in self.view.hands)
 
     @property
     def tray_seat(self) -> Seat | None:

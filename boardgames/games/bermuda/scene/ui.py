@@ -35,6 +35,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.scene import Room
+from boardgames.ui.sounds import swelling
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -79,7 +80,13 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
         self.cloud = self.local = CloudState()
-        self.style = Style(BERMUDA, TRAY_HEIGHT, labels.keys, player=self._player_in_colours)
+        self.style = Style(
+            BERMUDA,
+            TRAY_HEIGHT,
+            labels.keys,
+            player=self._player_in_colours,
+            ambience=lambda frame: swelling("bermuda_fog", is_decisive=frame.is_decisive),
+        )
         self._whole: TableLayout | None = None
         """The layout that shows the whole board in this window."""
 

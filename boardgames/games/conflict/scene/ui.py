@@ -41,6 +41,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import swelling
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -111,6 +112,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             keys=labels.keys,
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
+            ambience=lambda frame: swelling("conflict_map_room", is_decisive=frame.is_decisive),
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:

@@ -119,7 +119,7 @@ class TestTheStory:
         shown = [e for entry in table.session.entries for e in entry.events]
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
         (told,) = [turn.text for turn in table.frame.seen.last_turns]
-        assert told.startswith("Rolls for the start: ")
+        assert told.startswith("Highest roll starts: ")
         assert told.endswith(f"{table.name_of(first)} starts.")
         for event in shown:
             if isinstance(event, ev.OpeningShown):
@@ -218,7 +218,7 @@ def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     spinning = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=-1))
     assert spinning.view.phase is Phase.SPIN
     called = spinning.ui.turn_banner(spinning.frame, 0).text
-    assert called == f"{spinning.name_of(0)}, spin for the cloud."
+    assert called == f"{spinning.name_of(0)}, spin to move the cloud."
 
 
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
@@ -235,7 +235,7 @@ def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
 @pytest.mark.parametrize(
     ("hanging", "text"),
     [
-        ((), "The cloud lifts with no ships."),
+        ((), "The cloud lifts empty-handed."),
         (((0, 1),), "The cloud carries off {0}’s ship 1!"),
         (((0, 1), (1, 1)), "The cloud carries off {0}’s ship 1 and {1}’s ship 1!"),
         (

@@ -174,8 +174,8 @@ def table_text(rules: Rules, count: MatchStats) -> str:
     if count.lifts and count.biggest_haul:
         told.append(
             plural(
-                "The biggest haul was {count} ship.",
-                "The biggest haul was {count} ships.",
+                "The most in one lift: {count} ship.",
+                "The most in one lift: {count} ships.",
                 count.biggest_haul,
             )
         )

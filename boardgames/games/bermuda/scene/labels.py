@@ -40,11 +40,11 @@ PLAYS = {
     SPINNER: N_("Turn and move the cloud. You can’t steer it or undo it."),
 }
 """The tooltips of the buttons that play."""
-THE_SPINNER = N_("It turns and moves the cloud once a round. A red word lifts it.")
+THE_SPINNER = N_("The spinner turns and moves the cloud once a round. A red word lifts it.")
 SEE_THROUGH = N_("See through the cloud (C)")
 RISKS = N_("Show each ship’s risk (D)")
 ONE_DELIVERY = (
-    N_("One delivery from victory"),
+    N_("One delivery from winning"),
     N_("1 delivery to win"),
     N_("1 to win"),
 )
@@ -101,9 +101,9 @@ def turn_call(frame: BermudaFrame) -> str:
     if view.phase is Phase.SPIN:
         name = frame.name_of(view.mover)
         return (
-            _("Spin for the cloud.")
+            _("Spin to move the cloud.")
             if is_alone
-            else _("{player}, spin for the cloud.", player=name)
+            else _("{player}, spin to move the cloud.", player=name)
         )
     if view.turn < 0:
         return ""
@@ -156,7 +156,7 @@ def caption(spun: ev.SpinnerSpun) -> str:
 def foretold(address: Addressing, met: Sequence[tuple[Seat, int]]) -> str:
     """Which ships the cloud will meet, before it moves."""
     if not met:
-        return _("No ships are in its way.")
+        return _("No ship is in its way.")
     return _("In its way: {ships}.", ships=ships_named(sorted(met), address))
 
 
@@ -171,13 +171,13 @@ def befallen(address: Addressing, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
 def carried_off(address: Addressing, ships: Sequence[tuple[Seat, int]]) -> str:
     """What a lift takes with it."""
     if not ships:
-        return _("The cloud lifts with no ships.")
+        return _("The cloud lifts empty-handed.")
     return _("The cloud carries off {ships}!", ships=ships_named(ships, address))
 
 
 def cloud_label(frame: BermudaFrame) -> str:
     return _(
-        "The cloud, with {letter} at the notch. It moves after everyone has had a turn.",
+        "The cloud, with {letter} at the gold notch. It moves after everyone’s turn.",
         letter=frame.view.letter,
     )
 
@@ -193,7 +193,7 @@ def docking_gain(pay: int, *, wins: bool) -> str:
 
 def empty_port() -> str:
     """What docking costs where it earns nothing: a turn."""
-    return _("No cards are left there.")
+    return _("No cards left: docking there earns nothing.")
 
 
 def no_cards() -> str:
@@ -209,8 +209,8 @@ def pile_label(frame: BermudaFrame, product: str) -> str:
     sea, view = frame.game.sea, frame.view
     if product not in sea.port_number:
         return plural(
-            "{count} bonus card of {amount}: one for each docking here.",
-            "{count} bonus cards of {amount}: one for each docking here.",
+            "{count} bonus card of {amount} left: one for each docking here.",
+            "{count} bonus cards of {amount} left: one for each docking here.",
             view.bonus_left,
             amount=dollars(frame.game.rules.bonus.value),
         )
@@ -234,7 +234,7 @@ def needs_one_dock(frame: BermudaFrame, seat: Seat) -> str:
     if not ports or frame.view.phase is Phase.OVER:
         return ""
     titles = [frame.game.sea.board.ports[port].title for port in ports]
-    return _("Wins by docking in {ports}.", ports=either(titles))
+    return _("Docking in {ports} would win the match.", ports=either(titles))
 
 
 # The rest of the table -----------------------------------------------------------------------
@@ -257,7 +257,7 @@ def seat_label(frame: BermudaFrame, seat: Seat) -> str:
     if caught:
         told.append(plural("{count} ship is caught.", "{count} ships are caught.", caught))
     if view.first >= 0 and view.mover == seat:
-        told.append(_("Spins this round."))
+        told.append(_("Has the spinner this round."))
     return " ".join(filter(None, [*told, needs_one_dock(frame, seat)]))
 
 

@@ -168,7 +168,7 @@ def _ahead(frame: BermudaFrame, seat: Seat, number: int) -> Wordings:
         case At(name) | Docked(name):
             port = sea.next_port(sea.node[name])
         case Hanging() if frame.game.edge_lift:
-            return (_("Lost if the cloud comes to an edge."), _("Lost at an edge."))
+            return (_("Lost if the cloud reaches an edge."), _("Lost at an edge."))
         case Hanging():
             return (_("Lost if a red word is spun."), _("Lost on a red word."))
         case _:

@@ -77,7 +77,7 @@ class TestFirstHints:
     def test_the_lane_that_pays_best(self, calm: Studio) -> None:
         ships = {"B1": "B02", "B2": "O02", "Y1": "S02"}
         text = tip_for(calm, ships, roll=1, known="pick")
-        assert text == "Santiago pays best, but the cloud starts on the way."
+        assert text == "Santiago pays best, but its lane runs under the cloud’s home."
         assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick")
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
@@ -120,7 +120,7 @@ class TestTheStory:
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
         (told,) = [turn.text for turn in table.frame.seen.last_turns]
         assert told.startswith("Highest roll starts: ")
-        assert told.endswith(f"{table.name_of(first)} starts.")
+        assert told.endswith(f"{table.name_of(first)} goes first.")
         for event in shown:
             if isinstance(event, ev.OpeningShown):
                 assert f" {event.pips}" in told
@@ -148,7 +148,7 @@ class TestAdvice:
         assert table.frame.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
-        assert table.note.text.startswith("Sail ship 2 to 3 spaces from Bermuda. ")
+        assert table.note.text.startswith("Sail ship 2 to 3 spaces from Bermuda: ")
         assert table.frame.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:

@@ -226,7 +226,7 @@ def _lift(game: BermudaTriangle) -> LessonStep:
                 Spin(),
                 _(
                     "{rival} spins this round. A red word sends the cloud to the edge, "
-                    "where it carries off all caught ships. Click Watch.",
+                    "where it carries off all caught ships. Click Continue.",
                     rival=RIVAL_NAME,
                 ),
             ),

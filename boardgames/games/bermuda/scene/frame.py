@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import Threat
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, ranking
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_for
 from boardgames.games.bermuda.rules.state import Phase, State
@@ -104,12 +105,26 @@ def brightness_step(brightness: float) -> int:
 PlainFrame = Frame[BermudaTriangle, State, TableLayout]
 
 
+@dataclass(frozen=True)
+class Cued:
+    """What the animations of an entry have to know of its earlier events."""
+
+    hurries_past: frozenset[Seat] = frozenset()
+    """Whose ships the sweep may hurry past."""
+    missed: tuple[Threat, ...] = ()
+    """The near misses of the spin."""
+    harmed: frozenset[Seat] = frozenset()
+    """Whose ships it met."""
+    port: str = ""
+    earned: int = 0
+    """Where a ship docked, and all that its cards are worth."""
+
+
 class CloudState(LocalState):
     def __init__(self) -> None:
         self.sees_through = False
         self.shows_danger = False
-        self.hurries_past: frozenset[Seat] = frozenset()
-        """Whose ships the sweep that was cued last may hurry past."""
+        self.cued = Cued()
         self.dangers = DangerCounter()
         self.since_stop = BREATHING_MS
         """Milliseconds since the cloud came to rest."""

@@ -15,7 +15,6 @@ from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.narration import advice, match_stats
 from boardgames.games.bermuda.narration.click_paths import click_path
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
-from boardgames.games.bermuda.rules.events import SpinnerSpun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, labels, motions, pointing
@@ -30,6 +29,7 @@ from boardgames.games.bermuda.scene.frame import (
 )
 from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, laid_out
 from boardgames.games.bermuda.scene.motions import preload, preload_later
+from boardgames.games.bermuda.scene.motions.moments import cued_by
 from boardgames.games.bermuda.scene.pointing import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
@@ -100,9 +100,8 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return pointing.things(frame)
 
     def motions(self, scenery: BermudaScenery, moment: Moment[State]) -> Groups:
-        if isinstance(moment.event, SpinnerSpun):
-            self.cloud.hurries_past = motions.unwatched_seats(scenery, moment)
-        return motions.motions(scenery, moment, self.cloud.hurries_past)
+        self.cloud.cued = cued_by(scenery, moment, self.cloud.cued)
+        return motions.motions(scenery, moment, self.cloud.cued)
 
     def centre_of(self, frame: BermudaFrame, ref: Ref) -> Vec | None:
         return pointing.centre_of(frame, ref)

@@ -59,7 +59,7 @@ SHIPS = (
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
 STILL = N_(
-    "Ships pushed adrift, and full magnets. A port never lets in a third ship of yours. "
+    "Ships pushed adrift, and full magnets. A port never lets in your third ship. "
     "And if a whole fleet is lost, the richest player wins."
 )
 

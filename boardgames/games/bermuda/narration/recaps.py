@@ -27,7 +27,7 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.rules.cloud import near_misses
 from boardgames.games.bermuda.rules.events import Blocked, Ended, Why
-from boardgames.games.bermuda.rules.rules import product_name
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, product_name
 from boardgames.games.bermuda.rules.state import Reason, dollars
 
 E = TypeVar("E", bound=Event)
@@ -353,6 +353,18 @@ def ended(event: ev.GameEnded, turn: Turn) -> Recap:
     you, names = (YOU_SHARED, SHARED) if event.winners[1:] else (YOU_WON, WON)
     values = end_values(turn.game)
     return Recap(THE_END, names[event.reason], {"winners": you[event.reason]}, values)
+
+
+def win_text(
+    game: BermudaTriangle, reason: Reason, winners: Sequence[Seat], address: Addressing
+) -> str:
+    """Who won and how, to the listener or with names."""
+    is_shared = bool(winners[1:])
+    texts = SHARED if is_shared else WON
+    if address.listener in winners:
+        texts = YOU_SHARED if is_shared else YOU_WON
+    names = listed([address.who(seat) for seat in winners])
+    return _(texts[reason], winners=names, **end_values(game))
 
 
 def _ships(

@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -28,7 +29,7 @@ from boardgames.games.bermuda.scene.draw.cloud_picture import (
     CloudPicture,
 )
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
-from boardgames.games.bermuda.scene.layout import Bearings, Layout, cloud_of
+from boardgames.games.bermuda.scene.layout import Bearings, Layout, cloud_of, fanned_out
 from boardgames.ui.cache import Layer
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose
@@ -219,6 +220,14 @@ class Foreseen:
 BermudaScenery = Scenery[BermudaTriangle, TableLayout]
 
 
+class Selected(NamedTuple):
+    """The selection of a decision: the ship clicked, or else the one pointed at last."""
+
+    ship: int
+    is_clicked: bool = False
+    """It stays until a different ship is clicked, whatever is pointed at on the way."""
+
+
 @dataclass(frozen=True)
 class Choice:
     """Which ships may sail now, and which of them is meant."""
@@ -228,8 +237,7 @@ class Choice:
     """By ship; empty while nobody at the screen has one to choose."""
     usual: int | None
     """The ship that a careful player would look at first."""
-    selected: int | None
-    """The ship that was pointed at last, or chosen by its number."""
+    last: Selected | None
     pointed: Ref | None
 
     @property
@@ -237,16 +245,41 @@ class Choice:
         return tuple(self.sails)
 
     @property
+    def selected(self) -> int | None:
+        return None if self.last is None else self.last.ship
+
+    @property
+    def clicked(self) -> int | None:
+        """The ship that was clicked, or chosen by its number."""
+        last = self.last
+        return (
+            last.ship if last is not None and last.is_clicked and last.ship in self.sails else None
+        )
+
+    @property
     def chosen(self) -> int | None:
-        """The ship that would sail: the one pointed at, else the last one pointed at."""
+        """The ship whose course is shown: the one pointed at, else the selected one."""
+        pointed = self.ship_of(self.pointed)
+        return pointed if pointed in self.sails else self.to_sail
+
+    @property
+    def to_sail(self) -> int | None:
+        """The ship that the button sends."""
         if not self.sails:
             return None
+        if self.clicked is not None:
+            return self.clicked
         pointed = self.ship_of(self.pointed)
         if pointed in self.sails:
             return pointed
         if self.selected in self.sails:
             return self.selected
         return self.usual if self.usual in self.sails else self.ships[0]
+
+    def sends(self, ref: Ref) -> bool:
+        """Whether a click there sails at once: on a destination, or on what is chosen already."""
+        is_only = len(self.sails) == 1
+        return ref[0] in ("space", "port") or is_only or self.ship_of(ref) == self.clicked
 
     @property
     def is_meant(self) -> bool:
@@ -293,6 +326,11 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
     def sails(self) -> Mapping[int, Sail]:
         """By ship: what the roll does in the position shown, no matter who decides."""
         return self.seen.cached(_sails, self.game, self.view)
+
+    @property
+    def fanned_out(self) -> Mapping[tuple[int, int], Point]:
+        """By seat and ship: where those adrift are seen that would lie on another."""
+        return self.seen.cached(fanned_out, self.game.sea, self.view.ships)
 
     @cached_property
     def foreseen(self) -> Foreseen | None:

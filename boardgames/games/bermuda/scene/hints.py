@@ -31,6 +31,22 @@ def _pick(frame: BermudaFrame) -> str:
     return _("Choose a ship. All sail the same way round.")
 
 
+def _risk(frame: BermudaFrame) -> str:
+    foreseen = frame.foreseen
+    if foreseen is None or not any(foreseen.here):
+        return ""
+    return _("The red parts of a ring are spins that would catch the ship.")
+
+
+def _eye(frame: BermudaFrame) -> str:
+    """What is under the cloud can be seen."""
+    sea, view = frame.game.sea, frame.view
+    cover = sea.cover(view.cloud, view.letter)
+    if not any(sea.is_under(cover, berth) for fleet in view.ships for berth in fleet):
+        return ""
+    return _("Ships are under the cloud: the eye button shows them (C).")
+
+
 def _rings(frame: BermudaFrame) -> str:
     if frame.view.phase is not Phase.SPIN:
         return ""
@@ -119,5 +135,7 @@ _FINDERS: dict[str, Callable[[BermudaFrame], str]] = {
     "rim": _rim,
     "whole": _whole,
     "full": _full,
+    "risk": _risk,
     "oil": _oil,
+    "eye": _eye,
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.core.game import NOBODY, Ref, Seat
-from boardgames.core.texts import N_, _, either, in_context, plural
+from boardgames.core.game import NOBODY, Event, Ref, Seat
+from boardgames.core.texts import N_, Plural, _, either, in_context, plural
 from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER
 from boardgames.games.bermuda.narration.sentences import (
@@ -76,7 +76,9 @@ def play_button(ref: Ref) -> str:
     return in_context("button", "Pass")
 
 
-def sail_button(ship: int) -> str:
+def sail_button(ship: int, *, wins: bool) -> str:
+    if wins:
+        return in_context("button", "Sail ship {ship} to win", ship=ship)
     return in_context("button", "Sail ship {ship}", ship=ship)
 
 
@@ -92,6 +94,9 @@ def prompt(frame: BermudaFrame) -> str:
         return _("No ship can sail: choose Pass.")
     if len(ships) == 1:
         return _("You rolled {roll}: only ship {ship} can sail.", roll=view.roll, ship=ships[0])
+    clicked = frame.choice.clicked
+    if clicked is not None:
+        return _("Choose Sail to move ship {ship}, or choose a different ship.", ship=clicked)
     return _("You rolled {roll}: choose a ship to sail.", roll=view.roll)
 
 
@@ -135,22 +140,58 @@ def reading(rules: Rules, number: int) -> str:
     return reading_of(rules.spinner[number - 1]) if number else ""
 
 
-def caption(spun: ev.SpinnerSpun) -> str:
+def caption(spun: ev.SpinnerSpun, following: Sequence[Event], *, is_again: bool) -> str:
+    """What the spin makes the cloud do, and where the edge keeps it from that."""
+    read = reading_spun(spun)
+    values: dict[str, object] = {
+        "reading": _("{reading} again", reading=read) if is_again else read,
+        "letter": spun.letter,
+        "way": direction(spun.toward),
+    }
+    turns = any(isinstance(event, ev.CloudTurned) for event in following)
+    moved = next((event for event in following if isinstance(event, ev.CloudGlided)), None)
     if spun.word:
-        return _(
-            "{reading}: the cloud turns to {letter}, moves {way} to the edge and lifts.",
-            reading=reading_spun(spun),
-            letter=spun.letter,
-            way=direction(spun.toward),
-        )
-    return plural(
-        "{reading}: the cloud turns to {letter}, then moves {count} dot {way}.",
-        "{reading}: the cloud turns to {letter}, then moves {count} dots {way}.",
-        spun.dots,
-        reading=reading_spun(spun),
-        letter=spun.letter,
-        way=direction(spun.toward),
-    )
+        return _(LIFTS[turns, moved is not None], **values)
+    if moved is None:
+        return _(STOPPED[turns], **values)
+    return _(MOVES[turns, moved.ended is ev.Ended.EDGE], dots=moved.dots, **values)
+
+
+LIFTS = {
+    (True, True): N_("{reading}: the cloud turns to {letter}, moves {way} to the edge and lifts."),
+    (False, True): N_("{reading}: the cloud moves {way} to the edge and lifts."),
+    (True, False): N_("{reading}: the cloud turns to {letter} and lifts, already at the edge."),
+    (False, False): N_("{reading}: the cloud lifts, already at the edge."),
+}
+"""By whether it turns, and whether it moves."""
+STOPPED = {
+    True: N_("{reading}: the cloud turns to {letter}. The edge stops it from going {way}."),
+    False: N_("{reading}: the cloud stays. The edge stops it from going {way}."),
+}
+"""By whether it turns."""
+MOVES = {
+    (True, False): Plural(
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dot {way}."),
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dots {way}."),
+        "dots",
+    ),
+    (False, False): Plural(
+        N_("{reading}: the cloud moves {dots} dot {way}."),
+        N_("{reading}: the cloud moves {dots} dots {way}."),
+        "dots",
+    ),
+    (True, True): Plural(
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dot {way}, to the edge."),
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dots {way}, to the edge."),
+        "dots",
+    ),
+    (False, True): Plural(
+        N_("{reading}: the cloud moves {dots} dot {way}, to the edge."),
+        N_("{reading}: the cloud moves {dots} dots {way}, to the edge."),
+        "dots",
+    ),
+}
+"""By whether it turns, and whether the edge cuts its way short."""
 
 
 def foretold(address: Addressing, met: Sequence[tuple[Seat, int]]) -> str:

@@ -80,7 +80,7 @@ def _opening(scenery: BermudaScenery, moment: Moment[State], event: ev.OpeningSh
 
 def _spun(scenery: BermudaScenery, moment: Moment[State], event: ev.SpinnerSpun) -> Groups:
     forecast = foretold(scenery, moment) if scenery.aids.outcomes else ()
-    return [*spinning(scenery, event, moment.before), *forecast]
+    return [*spinning(scenery, event, moment.before, moment.following), *forecast]
 
 
 def _passed(scenery: BermudaScenery, moment: Moment[State], event: ev.TurnPassed) -> Groups:

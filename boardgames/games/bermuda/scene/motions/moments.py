@@ -10,14 +10,11 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from boardgames.core.game import NOBODY, Event, Moment, Seat
-from boardgames.core.texts import N_, Template, _, listed
+from boardgames.core.game import Event, Moment, Seat
+from boardgames.core.texts import N_, Template, _
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.narration.recaps import YOU_SHARED, YOU_WON
+from boardgames.games.bermuda.narration.recaps import win_text
 from boardgames.games.bermuda.narration.sentences import (
-    SHARED,
-    WON,
-    end_values,
     place_of,
     ships_named,
 )
@@ -240,12 +237,7 @@ def _escaped(scenery: BermudaScenery, moment: Moment[State], cued: Cued) -> Flou
 
 
 def _won(scenery: BermudaScenery, event: ev.GameEnded) -> Flourish:
-    is_shared, you = bool(event.winners[1:]), addressed(scenery).listener
-    texts = SHARED if is_shared else WON
-    if you != NOBODY and you in event.winners:
-        texts = YOU_SHARED if is_shared else YOU_WON
-    winners = listed([scenery.name_of(seat) for seat in event.winners])
-    words = _(texts[event.reason], winners=winners, **end_values(scenery.game))
+    words = win_text(scenery.game, event.reason, event.winners, addressed(scenery))
     return _made(scenery, words, None, "bermuda_win", GREAT_MS)
 
 

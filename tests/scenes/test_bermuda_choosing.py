@@ -161,3 +161,27 @@ class TestTheSpinIsTold:
 def test_the_lesson_calls_the_rival_by_the_name_on_the_panel(calm: Studio) -> None:
     table = lesson_table(calm.room, "bermuda", lambda: None)
     assert table.name_of(RIVAL) == RIVAL_NAME
+
+
+def test_an_empty_port_is_not_what_the_button_proposes(calm: Studio) -> None:
+    first = position({"B1": "S11", "B2": "L02", "Y1": "O05"}, roll=1, piles={"lumber": ()})
+    table = staged(calm, first)
+    assert button(table) == "Sail ship 2"
+
+
+def test_magnets_and_plates_say_what_their_marks_mean(calm: Studio) -> None:
+    ships: dict[str, str | tuple[float, float]] = {"B1": "S01", "B2": "^A", "Y1": (10.0, 8.0)}
+    table = staged(calm, position(ships, money=(60_000, 0)))
+    magnet = table.target_of(("magnet", "A"))
+    assert magnet is not None
+    assert magnet.label.startswith("Magnet A: 1 of 2 ships.")
+    ada, ben = (labels.seat_label(table.frame, seat) for seat in (0, 1))
+    for told in (
+        "1 ship is caught.",
+        "2 ships are lost.",
+        "Has the most money.",
+        "Has the spinner",
+    ):
+        assert told in ada
+    assert "1 ship is adrift." in ben
+    assert "Has the" not in ben

@@ -400,7 +400,7 @@ def _sails(game: BermudaTriangle, view: State) -> dict[int, Sail]:
 def usual_sail(game: BermudaTriangle, view: State) -> int | None:
     """The ship a careful player looks at first: one that is paid, then one that sends a rival back.
 
-    Never one that would land on a ship of its own, if another can sail.
+    Never one that would land on a ship of its own, or find no cards, if another can sail.
     """
     if view.phase is not Phase.SAIL:
         return None
@@ -408,7 +408,9 @@ def usual_sail(game: BermudaTriangle, view: State) -> int | None:
     def worth(move: Sail) -> tuple[int, int, int]:
         owner = owner_at(view.ships, move.to)
         met = 0 if owner is None else -1 if owner == view.turn else 1
-        return min(0, met), pay_for(game.sea, view, move), met
+        pay = pay_for(game.sea, view, move)
+        is_for_nothing = move.to in game.sea.port_number and not pay
+        return min(met, -is_for_nothing, 0), pay, met
 
     moves = [move for move in game.legal_actions(view) if isinstance(move, Sail)]
     return max(moves, key=worth).ship if moves else None

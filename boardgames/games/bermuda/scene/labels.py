@@ -18,10 +18,13 @@ from boardgames.games.bermuda.narration.sentences import (
     spaces_from_port,
 )
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import Magnet
 from boardgames.games.bermuda.rules.rules import product_name, winning_ports
 from boardgames.games.bermuda.rules.state import (
+    Adrift,
     At,
     Hanging,
+    Lost,
     Phase,
     Rules,
     dollars,
@@ -223,6 +226,17 @@ def cloud_label(frame: BermudaFrame) -> str:
     )
 
 
+def magnet_label(frame: BermudaFrame, magnet: Magnet) -> str:
+    ships = (berth for fleet in frame.view.ships for berth in fleet)
+    caught = sum(isinstance(one, Hanging) and one.magnet == magnet.name for one in ships)
+    return _(
+        "Magnet {magnet}: {caught} of {room} ships. It catches what its ring touches.",
+        magnet=magnet.name,
+        caught=caught,
+        room=magnet.capacity,
+    )
+
+
 # Docking -------------------------------------------------------------------------------------
 
 
@@ -297,6 +311,15 @@ def seat_label(frame: BermudaFrame, seat: Seat) -> str:
     ]
     if caught:
         told.append(plural("{count} ship is caught.", "{count} ships are caught.", caught))
+    adrift = sum(isinstance(berth, Adrift) for berth in view.ships[seat])
+    if adrift:
+        told.append(plural("{count} ship is adrift.", "{count} ships are adrift.", adrift))
+    lost = sum(isinstance(berth, Lost) for berth in view.ships[seat])
+    if lost:
+        told.append(plural("{count} ship is lost.", "{count} ships are lost.", lost))
+    owned = money(view.hands[seat])
+    if owned and owned == max(map(money, view.hands)):
+        told.append(_("Has the most money."))
     if view.first >= 0 and view.mover == seat:
         told.append(_("Has the spinner this round."))
     return " ".join(filter(None, [*told, needs_one_dock(frame, seat)]))

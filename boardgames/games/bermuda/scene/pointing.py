@@ -18,7 +18,7 @@ from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
 from boardgames.games.bermuda.rules.state import At, Docked, Hanging, every_ship, money
 from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
-from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at
+from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at, magnet_at
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.table.notes import Note
@@ -41,6 +41,11 @@ def _sea_things(frame: BermudaFrame) -> list[Thing]:
     layout, sea, board = frame.layout, frame.game.sea, frame.game.board
     cloud = layout.around(frame.view.cloud, (board.cylinder * 2, board.cylinder * 2))
     found = [Thing(("cloud",), cloud, label=labels.cloud_label(frame))]
+    for magnet in sea.magnets:
+        at = magnet_at(sea, magnet.name, *cloud_of(frame.view))
+        ring = layout.around(at, (2 * magnet.reach, 2 * magnet.reach))
+        label = labels.magnet_label(frame, magnet)
+        found.append(Thing(("magnet", magnet.name), ring, label=label, is_stop=False))
     for space in sea.spaces:
         rect = layout.around(space.at, (SPACE_DOTS, SPACE_DOTS))
         label = labels.space_label(frame, space.name)

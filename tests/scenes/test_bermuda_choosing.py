@@ -12,7 +12,7 @@ from boardgames.games.bermuda.narration.lesson import RIVAL, RIVAL_NAME
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail, Spun
 from boardgames.games.bermuda.scene import labels, ship_labels
-from boardgames.games.bermuda.scene.layout import CLEAR_DOTS, fanned_out
+from boardgames.games.bermuda.scene.fanned import CLEAR_DOTS, fanned_out
 from boardgames.games.bermuda.scene.pointing import SAIL
 from boardgames.program.offscreen import Studio
 from boardgames.program.tables import lesson_table

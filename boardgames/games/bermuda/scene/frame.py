@@ -29,7 +29,8 @@ from boardgames.games.bermuda.scene.draw.cloud_picture import (
     CloudPicture,
 )
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
-from boardgames.games.bermuda.scene.layout import Bearings, Layout, cloud_of, fanned_out
+from boardgames.games.bermuda.scene.fanned import fanned_out
+from boardgames.games.bermuda.scene.layout import Bearings, Layout, cloud_of
 from boardgames.ui.cache import Layer
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose

@@ -19,16 +19,7 @@ from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import BermudaBoard, PileArea, Port, Sea
 from boardgames.games.bermuda.rules.events import ShipSailed
-from boardgames.games.bermuda.rules.state import (
-    LETTERS,
-    Adrift,
-    At,
-    Berth,
-    Docked,
-    Hanging,
-    State,
-    every_ship,
-)
+from boardgames.games.bermuda.rules.state import LETTERS, Adrift, At, Berth, Docked, Hanging, State
 from boardgames.games.bermuda.rules.sweep import LETTER_STEP, bearing
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
@@ -71,14 +62,6 @@ PRICE = (0.72, 0.8)
 """Breadth and height of a card's light field, on which its value stands, as shares of the card."""
 _NAME_SIZE = 30
 ASKEW = 15.0
-CLEAR_DOTS = 1.0
-"""Dots between the middles of two ships of which neither hides the other."""
-_FAN = tuple(
-    (far * math.sin(math.tau * step / 8), -far * math.cos(math.tau * step / 8))
-    for far in (CLEAR_DOTS + 0.01, 1.6 * CLEAR_DOTS)
-    for step in range(8)
-)
-"""Where a ship is put that would lie on another, the nearest places first."""
 """Degrees a drifting ship lies off its heading."""
 OFF_PORT = 0.55
 """How far from its last space to the port a ship leaves the lane for its dock."""
@@ -437,26 +420,6 @@ def rotated(offset: Point, degrees: float) -> Point:
     angle = math.radians(degrees)
     cos, sin = math.cos(angle), math.sin(angle)
     return offset[0] * cos - offset[1] * sin, offset[0] * sin + offset[1] * cos
-
-
-def fanned_out(sea: Sea, ships: Sequence[Sequence[Berth]]) -> dict[tuple[int, int], Point]:
-    """Where ships adrift are seen that are at or on another: next to it, so that none is hidden."""
-    taken = [at for _, _, berth in every_ship(ships) if (at := sea.points.get(berth)) is not None]
-    found: dict[tuple[int, int], Point] = {}
-    for seat, ship, berth in every_ship(ships):
-        if not isinstance(berth, Adrift):
-            continue
-        x, y = berth.x / 1000, berth.y / 1000
-        places = [(x, y), *((x + dx, y + dy) for dx, dy in _FAN)]
-        at = next((one for one in places if _is_clear(one, taken)), (x, y))
-        taken.append(at)
-        if at != (x, y):
-            found[seat, ship] = at
-    return found
-
-
-def _is_clear(at: Point, taken: Sequence[Point]) -> bool:
-    return all(math.dist(at, other) >= CLEAR_DOTS for other in taken)
 
 
 def magnet_at(sea: Sea, name: str, centre: Point, turn: float) -> Point:

@@ -180,7 +180,7 @@ class TestWords:
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
         assert table_text(rules, match_stats(events, 2)) == (
-            "The cloud lifted 2 times. The biggest haul was 3 ships. "
+            "The cloud lifted 2 times. The most in one lift: 3 ships. "
             "Ships caught: 1 on magnet A and 2 on magnet C. "
             "Average roll: 4.5; usual is 3.5. 1 red word was spun; usual is 0.5."
         )
@@ -192,7 +192,7 @@ class TestWords:
         )
         one = match_stats([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
         assert table_text(rules, one).startswith(
-            "The cloud lifted 1 time. The biggest haul was 1 ship."
+            "The cloud lifted 1 time. The most in one lift: 1 ship."
         )
 
 

@@ -11,7 +11,7 @@ from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
-from boardgames.ui.draw.widgets import Button
+from boardgames.ui.draw.widgets import Button, widest_word
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
@@ -30,6 +30,7 @@ KEYS = (
     ("Shift+arrows", N_("Move the zoomed board")),
     ("L", N_("Log")),
     ("F1", N_("Rules")),
+    ("I", N_("What the marks mean")),
     ("Esc", N_("Cancel, close or menu")),
     ("F11", N_("Full screen")),
     ("M", N_("Mute")),
@@ -39,7 +40,7 @@ KEYS = (
 )
 HAND_OVER_KEY = "e"
 
-_NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l")
+_NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l", "i")
 _NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"), ("skip",))
 
 
@@ -71,6 +72,8 @@ def bar_buttons(
     if is_unsaved:
         rect = Rect(bar.left, bar.top, left - gap - bar.left, side)
         text, label = _("Not saved"), _("See why this match isn’t saved, and fix it.")
+        if widest_word(room, text, room.type_px(24), "bold") > rect.width - room.px(6):
+            text = "!"
         made.append(Button(MARK, rect, text, label=label, colour=paint.darker(ALARM, 0.3)))
     return made
 

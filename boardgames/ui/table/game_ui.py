@@ -24,8 +24,10 @@ from boardgames.ui.draw.theme import HOUSE, Colour, Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import RAIN, Ambience
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.legend import Mark
 from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
@@ -70,6 +72,10 @@ class Style:
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
     """A player in the colours of the match, given the public view."""
+    marks: Sequence[Mark] = ()
+    """What the game draws besides the marks of every table, for the legend."""
+    ambience: Callable[[Any], Ambience] = lambda frame: RAIN
+    """What is heard at the table, given a frame; it may tell nothing that isn't public."""
     has_private_items: bool = False
     """Whether players have things on the table that only they may look at.
 

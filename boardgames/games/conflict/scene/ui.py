@@ -41,6 +41,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import swelling
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -111,6 +112,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             keys=labels.keys,
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
+            ambience=lambda frame: swelling("conflict_map_room", is_decisive=frame.is_decisive),
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
@@ -130,7 +132,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             if not motions.is_shown(moment.event, moment.before, scenery.humans):
                 return ()
             self.state.beside.play(motions.beside(scenery, moment), scenery.haste)
-        return motions.motions(scenery, moment)
+        return motions.motions(scenery, moment, self.state.taken)
 
     def centre_of(self, frame: ConflictFrame, ref: Ref) -> Vec | None:
         match ref:
@@ -194,9 +196,12 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
     def on_click(self, frame: ConflictFrame, ref: Ref) -> Response | list[Response] | None:
         if ref == pointing.DANGERS:
             self.state.shows_dangers = not self.state.shows_dangers
-            return []
+            told = Note(hints.dangers(frame)) if self.state.shows_dangers else None
+            return Select(note=told)
         if ref == dialogs.PROPOSE:
             return Push(partial(dialogs.proposal_sheet, frame))
+        if ref == dialogs.BREAK and ref in frame.clickable:
+            return Push(partial(dialogs.breaking_sheet, frame))
         meaning = frame.finder.means(frame.choice, ref)
         if meaning is not None:
             return _response(frame, meaning)

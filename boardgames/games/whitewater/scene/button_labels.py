@@ -9,7 +9,7 @@ from boardgames.games.whitewater.narration.refusals import why_no_rest
 from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
-SWITCH = {False: N_("Pay: paddlers first"), True: N_("Pay: Energy first")}
+SWITCH = {False: N_("Pay paddlers first"), True: N_("Pay Energy first")}
 PAYS_FIRST = N_("Choose what pays first. Paddlers wake each turn; Energy must be earned (P).")
 END_RIVER, END_TURN, JUST_END = N_("End river here"), N_("End turn"), N_("Just end")
 END_RIVER_LABEL = N_("Add no more boards: the race ends with the last one (E).")

@@ -227,7 +227,7 @@ class TestLabels:
         table = seated(play(state, Roll(), Rolled((6,))).state, NO_OUTCOMES)
         assert label_of(table, "space", "C4") == "C4"
         assert label_of(table, "space", "B4") == "B4: an atoll with Rope"
-        assert label_of(table, "space", "B8") == "B8: an atoll, its token face down"
+        assert label_of(table, "space", "B8") == "B8: an atoll with a face-down token"
         assert label_of(table, "space", "D5") == "D5: an atoll with the Dirigible"
         assert label_of(table, "space", "F6") == "F6: Ben and the Deez"
         assert label_of(table, "atoll", "B4") == "B4: an atoll with Rope"
@@ -301,13 +301,13 @@ ADVICE = {
     "keeping a complete collection": (meeting("TGRE", "GGR"), "draw, and it stays whole"),
     "breaking the holder's": (
         sail(position("TTG", "GGRE", at="C5 C6", holder=1, knows=(0,), discard="R"), "C6").state,
-        "it may break a complete set",
+        "it may break a rival’s set",
     ),
     "sparing a card": (meeting("TTG", "GGR"), "You have a spare card"),
     "having nothing to spare": (meeting("TGR", "GGR"), "You have no spares"),
     "which card to discard": (
         sail(position("TTGR", "GGR", down="B4=E"), "B4").state,
-        "You have spare Trimaran Supplies: discard one.",
+        "You have Trimaran Supplies to spare: discard one.",
     ),
     "which card comes back soonest": (
         play(
@@ -317,7 +317,7 @@ ADVICE = {
     ),
     "having only single cards": (
         play(meeting("TR", "GGR"), Trade()).state,
-        "You have no spares, and no atoll shows any of your cards.",
+        "You have no spares, and none of your cards is face up on an atoll.",
     ),
     "the odds of a battle": (
         sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,

@@ -75,7 +75,7 @@ def _next_best(option: str, action: AnyAction, behind: float) -> str:
     if behind < CLOSE_BY:
         return _("Or {option}: about as good.", option=option)
     if behind > WINS_NOW:
-        return _("Or {option}: it doesn’t win now.", option=option)
+        return _("Or {option}: that doesn’t win yet.", option=option)
     if behind < 0.75:
         return _("Or {option}: about half a turn slower.", option=option)
     return plural(
@@ -261,7 +261,7 @@ class Advisor:
         if near:
             far, space = min(near)
             return _(FACE_UP, space=space, count=far)
-        return _("It helps the other player least.") if gives else _("You need it least.")
+        return _("None of your cards is a spare.")
 
     def _card(self, kind: Kind) -> str:
         return card_title(self.game.rules.cards, kind)

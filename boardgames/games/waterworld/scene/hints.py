@@ -49,17 +49,17 @@ USE_SAILS = N_("Raise your sails: they make this run faster.")
 PROTECT_SAILS = N_("Keep away from other boats: you lose your sails if one lands on you.")
 
 KEEP_IT_WHOLE = N_("Your set is complete: draw, and it stays whole.")
-BREAK_THEIRS = N_("Trade: it may break a complete set before it reaches Dry Land.")
+BREAK_THEIRS = N_("Trade: it may break a rival’s set before they reach Dry Land.")
 SPARE_TO_TRADE = N_("You have a spare card, so a trade costs you nothing.")
 NO_SPARES = N_("You have no spares. A draw costs nothing and may give you a new kind.")
 
-GIVE_A_SPARE = N_("You have spare {card}: give one.")
-DISCARD_A_SPARE = N_("You have spare {card}: discard one.")
+GIVE_A_SPARE = N_("You have {card} to spare: give one.")
+DISCARD_A_SPARE = N_("You have {card} to spare: discard one.")
 REPLACEABLE = Plural(
     N_("{card} is easiest to replace: face up on {space}, {count} space away."),
     N_("{card} is easiest to replace: face up on {space}, {count} spaces away."),
 )
-ALL_NEEDED = N_("You have no spares, and no atoll shows any of your cards.")
+ALL_NEEDED = N_("You have no spares, and none of your cards is face up on an atoll.")
 
 
 def offered(frame: WaterworldFrame) -> Offered:

@@ -83,7 +83,7 @@ NEW_CARD = N_("{player}’s new card")
 NEW_CARD_LABEL = N_("Look at your cards alone. A note tells everyone afterwards.")
 HAS_LOOKED = N_("{player} looked at their cards.")
 SHOW = N_("Show my cards")
-SHOW_LABEL = N_("Hold to look, or choose to show and hide your cards (K)")
+SHOW_LABEL = N_("Hold to see your cards, or press to show and hide them (K)")
 HIDE_LABEL = N_("Hide your cards (K)")
 HOLD_TO_LOOK = N_("Hold to look (K). Everyone else, look away!")
 HIDE_HERE = N_("Hide them (K).")
@@ -94,7 +94,7 @@ TO_COLLECT = N_("To collect")
 COMPASS = N_("The compass")
 LOOK_AGAIN = N_("Look at the compass again (C)")
 ONLY_LOOKS = N_("Only {player} looks")
-HOW_TO_LOOK = N_("Hold the compass to look, or choose it to open and close it.")
+HOW_TO_LOOK = N_("Hold the compass to look, or press it to open and close it.")
 HAVE_SEEN = N_("Got it")
 DRY_LAND = N_("Dry Land")
 
@@ -284,7 +284,7 @@ def space_label(frame: WaterworldFrame, space: str) -> str:
 
 def _atoll(frame: WaterworldFrame, atoll: Atoll) -> str:
     if not atoll.up:
-        return _("an atoll, its token face down")
+        return _("an atoll with a face-down token")
     if atoll.token in CARD_OF:
         return _("an atoll with {card}", card=card_of(frame, CARD_OF[atoll.token]))
     if atoll.token is Token.SMOKERS:

@@ -44,8 +44,8 @@ SAILS = {
         N_("{player} can raise sails before a roll, to roll {count} dice."),
     ),
     Sails.UP: Plural(
-        N_("{player} has sails up: {count} die a turn, until a boat lands there."),
-        N_("{player} has sails up: {count} dice a turn, until a boat lands there."),
+        N_("{player} has sails up: {count} die a turn, until a boat lands on them."),
+        N_("{player} has sails up: {count} dice a turn, until a boat lands on them."),
     ),
     Sails.LOST: Plural(
         N_("{player} lost their sails for good: {count} die a turn."),
@@ -70,7 +70,7 @@ AWAY = Plural(
     N_("{player} is {count} space from {goal}."), N_("{player} is {count} spaces from {goal}.")
 )
 YOU_ARE_AWAY = Plural(
-    N_("You are {count} space from {goal}."), N_("You are {count} spaces from {goal}.")
+    N_("You’re {count} space from {goal}."), N_("You’re {count} spaces from {goal}.")
 )
 
 
@@ -317,8 +317,8 @@ def _goal_of(frame: WaterworldFrame, runner: Runner) -> str:
 
 def _already_there(frame: WaterworldFrame, runner: Runner) -> str:
     if runner.after is None:
-        you, name = N_("You are on Dry Land."), N_("{player} is on Dry Land.")
+        you, name = N_("You’re on Dry Land."), N_("{player} is on Dry Land.")
         return addressed(frame, runner.seat, you, name)
-    you = N_("You are next to the compass: leave and come back to see it.")
-    name = N_("{player} is next to the compass and must leave and come back to see it.")
+    you = N_("You’re with the compass holder: leave and come back to see it.")
+    name = N_("{player} is with the compass holder: they must leave and come back to see it.")
     return addressed(frame, runner.seat, you, name)

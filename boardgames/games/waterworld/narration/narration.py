@@ -210,7 +210,7 @@ ROWS: dict[type[Event], Row] = {
         spot=DRAW_PILE,
     ),
     # Sailing
-    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn.")),
+    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn."), plays_on_opening=True),
     ev.SailsRaised: Row(
         N_("{player} raised sails."),
         recap=Recap(SMALL, N_("{player} raised sails."), {"seat": N_("You raised your sails.")}),
@@ -278,6 +278,7 @@ ROWS: dict[type[Event], Row] = {
         ),
         recap=_smashed,
         spot=ref("space", "space"),
+        concerns=everybody,  # at a pace at which all see what is gone
     ),
     # Cards
     ev.CardDiscarded: Row(
@@ -324,6 +325,7 @@ ROWS: dict[type[Event], Row] = {
         _looked,
         recap=_looked_recap,
         spot=COMPASS,
+        concerns=everybody,
     ),
     # The end
     ev.GameWon: Row(

@@ -110,8 +110,8 @@ YOUR_ROLL_PROMPTS = {
     Side.WHITE: N_("Roll the white dice against the Deez."),
     Side.RED: N_("Roll the red dice for the Deez."),
 }
-TIE = N_("A tie: roll again!")
-DEEZ_WINS = N_("The Deez wins this battle")
+TIE = N_("Tie: roll again!")
+DEEZ_BEAT, DEEZ_BEAT_YOU = N_("The Deez beat {player}!"), N_("The Deez beat you!")
 
 # Buttons and keys ------------------------------------------------------------------------------
 KEYS = (

@@ -13,12 +13,22 @@ from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, card_picture, flying_card
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, Vec
-from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Motion,
+    Pose,
+    Vec,
+    along,
+    ease_in_out_sine,
+)
+from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece, draw_resized
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.scene import Room
+from boardgames.ui.table.flourish import concerns_people
 
 CARD_MS = 350.0  # flight time of a card or a token
+TRADE_MS = 1200.0  # of cards that people trade
 CARD_LIFT, TITLE = 10, 40  # units: lift of a shown set, and size of the text below
 
 
@@ -49,8 +59,31 @@ def card_drawn(scenery: WaterworldScenery, moment: Moment[State], event: ev.Card
 def cards_swapped(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CardsSwapped
 ) -> Groups:
+    """They pass each other over the board; faces are drawn only for the two who know them."""
     one, other = _hand_at(scenery, event.a), _hand_at(scenery, event.b)
-    return [[_card_flight(scenery, one, other), _card_flight(scenery, other, one)]]
+    length = TRADE_MS if concerns_people(scenery, event.a, event.b) else CARD_MS
+    ways = ((one, other, event.a_gave), (other, one, event.b_gave))
+    return [[_crossing(scenery, *way, length) for way in ways]]
+
+
+def _crossing(
+    scenery: WaterworldScenery, start: Vec, end: Vec, kind: Kind, length: float
+) -> Motion:
+    """By way of the middle of the board, where it is seen."""
+    layout = scenery.layout
+    board = layout.board.rect
+    aside = board.width * 0.1 * (1 if start < end else -1)
+    way = (start, (board.centerx - aside, board.centery), (board.centerx + aside, board.centery))
+    size = shown_card(layout)
+
+    def painted(surface: Surface, t: float) -> None:
+        at = along((*way, end), ease_in_out_sine(t))
+        # A few sizes only: each new one takes long to make.
+        grown = round(12 * (0.35 + 0.65 * math.sin(math.pi * t))) / 12
+        now = (max(2, round(size[0] * grown)), max(2, round(size[1] * grown)))
+        draw_resized(scenery.room, surface, card_picture(kind), at, now, size, Pose())
+
+    return Drawn(length, sound="card", paint=painted)
 
 
 def _card_flight(

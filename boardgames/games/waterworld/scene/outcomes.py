@@ -281,16 +281,26 @@ def on_plate(runner: Runner) -> str:
     """Short enough for a player panel."""
     if runner.goal is None:
         return ""  # the eye or the compass beside it says that they know where it is
-    if runner.chance == 0:
+    if runner.away == 0:
+        return ""
+    if not is_close(runner):
         return _("{count} away", count=runner.away)
     chance = percent(runner.chance)
-    if runner.after is None:
-        return _("{chance} to land", chance=chance)
-    return _("{chance} to catch", chance=chance)
+    if runner.after is not None:
+        return _("{chance} to catch", chance=chance)
+    if runner.is_complete:
+        return _("{chance} to win", chance=chance)
+    return _("{chance} if complete", chance=chance)
+
+
+def is_close(runner: Runner) -> bool:
+    """Whether its next move may get it what it sails for: on Dry Land only a set wins."""
+    is_pointless = runner.after is None and runner.is_complete is False
+    return runner.chance > 0 and not is_pointless
 
 
 def on_narrow_plate(runner: Runner) -> str:
-    is_near = runner.goal is not None and runner.chance > 0
+    is_near = runner.goal is not None and is_close(runner)
     return percent(runner.chance) if is_near else on_plate(runner)
 
 
@@ -302,9 +312,21 @@ def in_race(frame: WaterworldFrame, runner: Runner) -> str:
         return _already_there(frame, runner)
     goal = _goal_of(frame, runner)
     far = addressed(frame, seat, YOU_ARE_AWAY, AWAY, count=runner.away, goal=goal)
+    return " ".join([far, _next_move(frame, runner)])
+
+
+def _next_move(frame: WaterworldFrame, runner: Runner) -> str:
+    chance = percent(runner.chance)
+    if runner.after is None and runner.is_complete is False:
+        you, name = N_("You need a complete set first."), N_("They need a complete set first.")
+        return _(you if is_you(frame, runner.seat) else name)
     if runner.chance == 0:
-        return " ".join([far, _("That’s out of reach next turn.")])
-    return " ".join([far, _("{chance} to get there next turn.", chance=percent(runner.chance))])
+        return _("That’s too far for the next move.")
+    if runner.after is not None:
+        return _("{chance} to get there on the next move.", chance=chance)
+    if runner.is_complete:
+        return _("{chance} to win on the next move.", chance=chance)
+    return _("{chance} on the next move, to win if their set is complete.", chance=chance)
 
 
 def _goal_of(frame: WaterworldFrame, runner: Runner) -> str:

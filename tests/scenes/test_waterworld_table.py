@@ -200,12 +200,24 @@ class TestANewCard:
         table.take(("look_at_card", seat))
         assert table.frame.open_hand is None, "the curtain is still down"
         table.room.stack.top.take(("lift",))
+        table.update(10)  # the trade is shown again, to them alone
         assert table.frame.open_hand == table.session.state.hands[seat]
         assert not self.offered(table)
         table.take(("hand_over",))
         assert (table.viewpoint.viewer, table.frame.open_hand) == (1, None)
         assert table.note is not None
         assert table.note.text == f"{table.name_of(seat)} looked at their cards."
+
+    def test_and_what_it_was_traded_for_is_shown_again_behind_the_curtain(self) -> None:
+        state = position("TTG", "GGR", "RRE", at="C5 K9 C6", discard="R")
+        table = seated(play(sail(state, "C6").state, Trade(), Give(T)).state, Settings())
+        table.send([Give(E)])
+        assert not [cue for cue in table.stage._cues if any(one.words for one in cue.motions)]
+        table.stage.skip()
+        table.take(("look_at_card", 2))
+        table.room.stack.top.take(("lift",))
+        words = [one.words for cue in table.stage._cues for one in cue.motions if one.words]
+        assert words == ["Ada gave you Trimaran Supplies."]
 
     def test_is_seen_with_all_other_cards_by_the_next_player(self) -> None:
         table = seated(play(meeting("TTG", "RRE"), Trade(), Give(T)).state)

@@ -187,7 +187,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             case ("look_again",):
                 return Push(partial(_compass, frame))
             case ("look_at_card", int(seat)):
-                return HandTo(seat)
+                return HandTo(seat, frame.seen.entries[-1].index)
             case pointing.CARDS:
                 self.cards.hold.press()
                 self.cards.hold.release()
@@ -235,10 +235,17 @@ def _action_buttons(frame: WaterworldFrame) -> list[Button]:
     # Before the roll there are always two places: a press on one button never moves the other.
     count = 2 if frame.view.phase is Phase.START else len(specs)
     cells = columns(frame.areas.primary, [0] * count, frame.room.px(12))[-len(specs) :]
-    styles = ["plain"] * (len(specs) - 1) + ["primary"]
+    usual = next((spec for spec in reversed(specs) if not spec.is_loss), None)
     return [
-        Button(spec.ref, cell, spec.text, keys=spec.keys, style=style, label=spec.label)
-        for cell, spec, style in zip(cells, specs, styles, strict=True)
+        Button(
+            spec.ref,
+            cell,
+            spec.text,
+            keys=spec.keys,
+            style="primary" if spec is usual else "plain",
+            label=spec.label,
+        )
+        for cell, spec in zip(cells, specs, strict=True)
         if spec.ref in frame.clickable
     ]
 

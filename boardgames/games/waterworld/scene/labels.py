@@ -62,6 +62,9 @@ DRAW_PILE = Plural(
     N_("Draw pile: {count} card, {card} on top"), N_("Draw pile: {count} cards, {card} on top")
 )
 DISCARD_PILE = N_("Discard pile: face down, in no order")
+DISCARDS_UNSURE = N_(
+    "Discard pile: face down, in no order. A card was drawn, so any you saw may be gone."
+)
 DISCARDS_SEEN = N_("Discard pile: face down, in no order. You saw {cards} go there.")
 TOKEN_PILE = N_("Token pile: face down, drawn at random")
 
@@ -80,7 +83,7 @@ SAILS = {Sails.FURLED: N_("Sails furled."), Sails.UP: N_("Sails up."), Sails.LOS
 SHOWS_SET = N_("{player} has a complete set!")
 YOUR_SET = N_("You have a complete set!")
 NEW_CARD = N_("{player}’s new card")
-NEW_CARD_LABEL = N_("Look at your cards alone. A note tells everyone afterwards.")
+NEW_CARD_LABEL = N_("See what you traded, alone. A note tells everyone afterwards.")
 HAS_LOOKED = N_("{player} looked at their cards.")
 SHOW = N_("Show my cards")
 SHOW_LABEL = N_("Hold to see your cards, or press to show and hide them (K)")
@@ -96,7 +99,7 @@ LOOK_AGAIN = N_("Look at the compass again (C)")
 ONLY_LOOKS = N_("Only {player} looks")
 HOW_TO_LOOK = N_("Hold the compass to look, or press it to open and close it.")
 HAVE_SEEN = N_("Got it")
-DRY_LAND = N_("Dry Land")
+DRY_LAND, DRY_LAND_IS = N_("Dry Land"), N_("Dry Land is {space}")
 
 # The battle ------------------------------------------------------------------------------------
 FOR_THE_DEEZ = N_("{player} for the Deez")
@@ -137,8 +140,8 @@ ROLL_LABEL = Plural(
 
 SHOW_FIRST = {
     Phase.ATTACK: N_("{player}, you’re at the Deez. Show your cards to decide."),
-    Phase.OFFER: N_("{player}, show your cards and choose one to give."),
-    Phase.ANSWER: N_("{player}, show your cards and choose one to give."),
+    Phase.OFFER: N_("{player}, show your cards and choose one for {other}."),
+    Phase.ANSWER: N_("{player}, show your cards and choose one for {other}."),
     Phase.LOSS: N_("{player}, the Deez smashed your atoll. Show your cards and discard one."),
     Phase.LIMIT: N_("{player}, you have too many cards. Show them and discard one."),
     Phase.PENALTY: N_("{player}, the Deez won. Show your cards and discard one."),
@@ -151,18 +154,27 @@ class ButtonSpec(NamedTuple):
     text: str
     keys: tuple[str, ...]
     label: str
+    is_loss: bool = False
+    """Whether it costs the viewer something, as far as their open cards tell."""
 
 
 def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
-    """The last one is the usual choice."""
+    """The last one that is no loss is the usual choice."""
     if frame.to_confirm is not None:
         return [_confirming(frame, frame.to_confirm)]
     sails: Ref = ("sails", frame.view.active)
+    trade = ButtonSpec(
+        ("pawns",),
+        _(BUTTONS[act.Trade]),
+        ("t",),
+        outcomes.trade_label(frame),
+        outcomes.trade_is_loss(frame),
+    )
     known = (
         ButtonSpec(sails, _(BUTTONS[act.RaiseSails]), ("s",), outcomes.raise_label(frame)),
         ButtonSpec(("dice", "white"), _(BUTTONS[act.Roll]), (), roll_label(frame)),
         ButtonSpec(("pile", "discard"), _(BUTTONS[act.DrawDiscard]), ("d",), _(DRAW_LABEL)),
-        ButtonSpec(("pawns",), _(BUTTONS[act.Trade]), ("t",), outcomes.trade_label(frame)),
+        trade,
         ButtonSpec(SAIL_ON, _(BUTTONS[act.LeaveDeez]), ("n",), _(END_LABEL)),
         ButtonSpec(("deez",), _(BUTTONS[act.AttackDeez]), ("a",), outcomes.attack_label(frame)),
     )
@@ -170,10 +182,17 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
 
 
 def _confirming(frame: WaterworldFrame, kind: Kind) -> ButtonSpec:
-    card, ref = card_of(frame, kind), ("card", kind.value)
+    card, ref, is_loss = card_of(frame, kind), ("card", kind.value), _is_loss(frame, kind)
+    keys = ("enter",) if is_loss else ()
     if frame.view.phase in outcomes.SWAPPING:
-        return ButtonSpec(ref, _(GIVE, card=card), (), _(GIVE_LABEL))
-    return ButtonSpec(ref, _(DISCARD, card=card), (), _(DISCARD_LABEL))
+        return ButtonSpec(ref, _(GIVE, card=card), keys, _(GIVE_LABEL), is_loss)
+    return ButtonSpec(ref, _(DISCARD, card=card), keys, _(DISCARD_LABEL), is_loss)
+
+
+def _is_loss(frame: WaterworldFrame, kind: Kind) -> bool:
+    """Whether it costs a kind while another card doesn't."""
+    costs = {one: outcomes.card_costs(frame, one) for one in frame.open_hand or ()}
+    return bool(costs.get(kind)) and not all(costs.values())
 
 
 def roll_label(frame: WaterworldFrame) -> str:
@@ -194,7 +213,8 @@ def _cards(frame: WaterworldFrame, kinds: Sequence[Kind]) -> str:
 def prompt(frame: WaterworldFrame) -> str:
     view = frame.view
     if frame.is_closed and view.phase in SHOW_FIRST:
-        return _(SHOW_FIRST[view.phase], player=frame.name_of(frame.viewer))
+        other = frame.name_of(_partner(frame)) if view.phase in outcomes.SWAPPING else ""
+        return _(SHOW_FIRST[view.phase], player=frame.name_of(frame.viewer), other=other)
     match view.phase:
         case Phase.PAWNS:
             you, name = N_("Choose your boat."), N_("{player}, choose your boat.")
@@ -203,6 +223,10 @@ def prompt(frame: WaterworldFrame) -> str:
             return _("Roll, or raise your sails first.")
         case Phase.START:
             return _("Roll the dice.") if frame.dice_to_roll > 1 else _("Roll the die.")
+        case Phase.MOVE if outcomes.may_win_now(frame):
+            return _("Sail to Dry Land, {space}, and you win!", space=view.dry_land)
+        case Phase.FLY if outcomes.may_win_now(frame):
+            return _("Fly to Dry Land, {space}, and you win!", space=view.dry_land)
         case Phase.MOVE:
             return plural("Sail {count} space.", "Sail up to {count} spaces.", sum(view.dice))
         case Phase.FLY:
@@ -225,8 +249,7 @@ def _about_a_card(frame: WaterworldFrame) -> str:
     if frame.to_confirm is not None:
         return _("Choose Discard to confirm, or a different card.")
     if is_swap:
-        partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
-        player = frame.name_of(partner)
+        player = frame.name_of(_partner(frame))
         return _("Choose a card for {player}. You get one in return.", player=player)
     match view.phase:
         case Phase.LOSS:
@@ -237,6 +260,12 @@ def _about_a_card(frame: WaterworldFrame) -> str:
         case Phase.PENALTY:
             return _("The Deez won: choose a card to discard.")
     return ""
+
+
+def _partner(frame: WaterworldFrame) -> Seat:
+    """Whom the card is for."""
+    view = frame.view
+    return view.waiting[0] if view.phase is Phase.OFFER else view.active
 
 
 def _meeting(frame: WaterworldFrame) -> str:
@@ -279,7 +308,11 @@ def space_label(frame: WaterworldFrame, space: str) -> str:
     if view.dry_land == space and (view.phase is Phase.OVER or frame.sees_land):
         things.append(_(DRY_LAND))
     things += [_atoll(frame, atoll) for atoll in view.atolls if atoll.space == space]
-    return _("{space}: {things}", space=space, things=listed(things)) if things else space
+    if not things:
+        return space
+    text = _("{space}: {things}", space=space, things=listed(things))
+    note = outcomes.meeting_note(frame, space)
+    return _("{text}. {note}", text=text, note=note) if note else text
 
 
 def _atoll(frame: WaterworldFrame, atoll: Atoll) -> str:
@@ -331,7 +364,7 @@ def draw_label(frame: WaterworldFrame) -> str:
 
 def discards_label(frame: WaterworldFrame) -> str:
     if not frame.discards_seen:
-        return _(DISCARD_PILE)
+        return _(DISCARDS_UNSURE if frame.discards_unsure else DISCARD_PILE)
     return _(DISCARDS_SEEN, cards=_cards(frame, frame.discards_seen))
 
 

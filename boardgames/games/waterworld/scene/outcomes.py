@@ -182,6 +182,12 @@ def trade_label(frame: WaterworldFrame) -> str:
     return " ".join([_(NO_REFUSAL), *trade_effects(frame)])
 
 
+def trade_is_loss(frame: WaterworldFrame) -> bool:
+    """Whether it breaks the viewer's set or costs them a kind, and a draw would not."""
+    hand = frame.open_hand
+    return hand is not None and len({*hand}) == len(hand) and bool(frame.view.discard)
+
+
 def trade_effects(frame: WaterworldFrame) -> list[str]:
     if frame.open_hand is None:
         return []
@@ -259,19 +265,42 @@ def catch_gains(frame: WaterworldFrame, others: Sequence[Seat]) -> list[str]:
 
 
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
-    """Empty if nobody is there."""
-    view = frame.view
-    if not met_there:
-        return ""
-    if view.discard:
-        return _("You trade with {players}, or draw.", players=names(frame, met_there))
-    traders = [seat for seat in met_there if view.hands[seat]]
-    if not traders or not view.hands[view.active]:
+    """What a trade that can't be avoided costs; empty if there is none."""
+    view, hand, traders = frame.view, frame.open_hand, _traders(frame, met_there)
+    if view.discard or not traders or not hand:
         return ""
     players = names(frame, traders)
-    if view.hands[view.active] == COMPLETE:
+    if hand == COMPLETE:
         return _("You must trade with {players}, which breaks your set.", players=players)
-    return _("You must trade with {players}.", players=players)
+    if len({*hand}) == len(hand):
+        return _("You must trade with {players}, but have no spares.", players=players)
+    return ""
+
+
+def meeting_note(frame: WaterworldFrame, space: str) -> str:
+    """What happens with the boats there; that alone is neither gain nor cost."""
+    view = frame.view
+    if not frame.aids.outcomes or ("space", space) not in frame.clickable:
+        return ""
+    others = boats_at(view, space, view.active)
+    if view.discard and others:
+        return _("You trade with {players}, or draw.", players=names(frame, others))
+    traders = _traders(frame, others)
+    if not traders or meeting_cost(frame, others):
+        return ""
+    return _("You must trade with {players}.", players=names(frame, traders))
+
+
+def _traders(frame: WaterworldFrame, others: Sequence[Seat]) -> list[Seat]:
+    hands = frame.view.hands
+    return [seat for seat in others if hands[seat] and hands[frame.view.active]]
+
+
+def may_win_now(frame: WaterworldFrame) -> bool:
+    """Only for a viewer who knows Dry Land and whose cards are open."""
+    view = frame.view
+    is_near = ("space", view.dry_land) in frame.clickable
+    return is_near and frame.sees_land and view.hands[view.active] == COMPLETE
 
 
 # The race --------------------------------------------------------------------------------------

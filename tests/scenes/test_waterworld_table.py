@@ -263,6 +263,18 @@ class TestLabels:
             named = [t for t in spaces if "Dry Land" in t.label]
             assert bool(named) == (viewer == 0)
 
+    @pytest.mark.rule("WW-63")
+    def test_the_discards_say_that_a_draw_may_have_taken_what_one_saw(self) -> None:
+        state = meeting("TTG", "GGR", discard="R")
+        table = seated(state)
+        for _ in range(40):  # Ada draws, and Ben saw nothing of it
+            if table.session.to_move == 1:
+                break
+            table.send([table.session.legal_actions()[-1]])
+            table.update(10)
+        sit(table, 1)
+        assert "any you saw may be gone" in label_of(table, "pile", "discard")
+
 
 class TestPrompts:
     def test_who_cannot_attack_is_not_told_to(self) -> None:
@@ -360,6 +372,20 @@ class TestHintsForNewcomers:
         assert told == [
             "Rope is face up on B4, 2 spaces away.",
             "Save your sails for the run to the Deez or Dry Land.",
+            "",
+        ]
+
+    def test_a_mark_is_explained_when_it_first_appears(self) -> None:
+        state = position("TGR", "GGR", at="C5 C7", up="B4=E", discard="")
+        state, settings = play(state, Roll(), Rolled((3,))).state, STILL
+        told = []
+        for _ in range(3):
+            table = seated(state, settings)
+            told.append(table.note.text if table.note is not None else "")
+            settings = table.room.settings
+        assert told == [
+            "A gold + marks what gains you something: hover over it to see what.",
+            "A red − marks what costs you something: hover over it to see what.",
             "",
         ]
 

@@ -20,6 +20,9 @@ from boardgames.ui.table.notes import Offered
 
 LOSING_A_CARD = frozenset((*SWAPPING, Phase.LIMIT, Phase.LOSS, Phase.PENALTY))
 
+GAINS = N_("A gold + marks what gains you something: hover over it to see what.")
+COSTS = N_("A red − marks what costs you something: hover over it to see what.")
+RACE = N_("Panels now show who may win or catch the compass. Hover over one to see more.")
 ANY_BOAT = N_("Each boat starts somewhere else: choose the start you like.")
 HIDDEN_CARDS = N_("Your cards are hidden while others watch. Hold them (K) to look.")
 WHOM_TO_SMASH = N_("Smash an atoll with a rival on it, or a token that only others need.")
@@ -77,10 +80,16 @@ def advice(frame: WaterworldFrame) -> str:
 
 
 def _fitting(frame: WaterworldFrame) -> Offered:
+    if any(mark.brings for mark in frame.outcomes.values()):
+        yield "waterworld.gains", _(GAINS)
+    if any(mark.costs for mark in frame.outcomes.values()):
+        yield "waterworld.costs", _(COSTS)
     match frame.view.phase:
         case Phase.PAWNS:
             yield "waterworld.colour", _(ANY_BOAT)
         case Phase.START:
+            if frame.view.holder is not None and frame.aids.outcomes:
+                yield "waterworld.race", _(RACE)
             yield _goal_name(frame), _next_goal(frame)
             sails = _about_sails(frame)
             if sails:

@@ -14,11 +14,13 @@ from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
+    HIDDEN_SPACE,
     Atoll,
     Kind,
     Phase,
     Sails,
     Token,
+    missing,
 )
 from boardgames.games.waterworld.rules.turn import boats_at, met, swappers
 from boardgames.games.waterworld.scene import outcomes
@@ -448,7 +450,26 @@ def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
     (winner,), land = outcome.winners, frame.view.dry_land
     you = N_("You reached Dry Land, {space}, with a complete set.")
     name = N_("{player} reached Dry Land, {space}, with a complete set.")
-    return addressed(frame, winner, you, name, space=land)
+    text = addressed(frame, winner, you, name, space=land)
+    return text if land == HIDDEN_SPACE else " ".join([text, _how_close(frame, winner)])
+
+
+def _how_close(frame: WaterworldFrame, winner: Seat) -> str:
+    """Who came nearest to winning; everything is open at the end."""
+    view, away = frame.view, frame.game.chart.distance[frame.view.dry_land]
+    rivals = [seat for seat in range(frame.seats) if seat != winner and view.knows[seat]]
+    if not rivals:
+        return _("Nobody else had seen the compass.")
+
+    def behind(seat: Seat) -> tuple[int, int]:
+        return len(missing(view.hands[seat])), away[view.pawns[seat].space]
+
+    second = min(rivals, key=behind)
+    needed, far = behind(second)
+    if needed:
+        cards = _cards(frame, [kind for kind in COMPLETE if kind in missing(view.hands[second])])
+        return addressed(frame, second, YOU_NEEDED, THEY_NEEDED, cards=cards)
+    return addressed(frame, second, YOU_WERE_AWAY, THEY_WERE_AWAY, count=far)
 
 
 def whole_match(frame: WaterworldFrame) -> str:
@@ -459,6 +480,18 @@ def whole_match(frame: WaterworldFrame) -> str:
     )
     played = plural("The match took {count} round.", "The match took {count} rounds.", view.round)
     return " ".join([played, _(text, left=left, atolls=atolls)])
+
+
+YOU_NEEDED = N_("You had seen the compass, but you still needed {cards}.")
+THEY_NEEDED = N_("{player} had seen the compass, but still needed {cards}.")
+YOU_WERE_AWAY = Plural(
+    N_("You were {count} space away with a complete set."),
+    N_("You were {count} spaces away with a complete set."),
+)
+THEY_WERE_AWAY = Plural(
+    N_("{player} was {count} space away with a complete set."),
+    N_("{player} was {count} spaces away with a complete set."),
+)
 
 
 # Animations ------------------------------------------------------------------------------------

@@ -384,8 +384,8 @@ class TestHintsForNewcomers:
             told.append(table.note.text if table.note is not None else "")
             settings = table.room.settings
         assert told == [
-            "A gold + marks what gains you something: hover over it to see what.",
-            "A red − marks what costs you something: hover over it to see what.",
+            "A gold + gains you something: hover over it.",
+            "A red − costs you something: hover over it.",
             "",
         ]
 

@@ -20,8 +20,8 @@ from boardgames.ui.table.notes import Offered
 
 LOSING_A_CARD = frozenset((*SWAPPING, Phase.LIMIT, Phase.LOSS, Phase.PENALTY))
 
-GAINS = N_("A gold + marks what gains you something: hover over it to see what.")
-COSTS = N_("A red − marks what costs you something: hover over it to see what.")
+GAINS = N_("A gold + gains you something: hover over it.")
+COSTS = N_("A red − costs you something: hover over it.")
 RACE = N_("Panels now show who may win or catch the compass. Hover over one to see more.")
 ANY_BOAT = N_("Each boat starts somewhere else: choose the start you like.")
 HIDDEN_CARDS = N_("Your cards are hidden while others watch. Hold them (K) to look.")

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from boardgames.core.game import NOBODY, Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Seat
 from boardgames.core.texts import N_, Plural, _, listed, plural
-from boardgames.games.waterworld.narration.click_paths import SAIL_ON
-from boardgames.games.waterworld.narration.titles import BUTTONS, boat_title, card_title
-from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.narration.titles import boat_title, card_title
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
-    HIDDEN_SPACE,
     Atoll,
     Kind,
     Phase,
     Sails,
     Token,
-    missing,
 )
 from boardgames.games.waterworld.rules.turn import boats_at, met, swappers
 from boardgames.games.waterworld.scene import outcomes
@@ -149,52 +144,6 @@ SHOW_FIRST = {
     Phase.PENALTY: N_("{player}, the Deez won. Show your cards and discard one."),
 }
 """Prompts before the mover has opened their cards, where others are watching."""
-
-
-class ButtonSpec(NamedTuple):
-    ref: Ref
-    text: str
-    keys: tuple[str, ...]
-    label: str
-    is_loss: bool = False
-    """Whether it costs the viewer something, as far as their open cards tell."""
-
-
-def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
-    """The last one that is no loss is the usual choice."""
-    if frame.to_confirm is not None:
-        return [_confirming(frame, frame.to_confirm)]
-    sails: Ref = ("sails", frame.view.active)
-    trade = ButtonSpec(
-        ("pawns",),
-        _(BUTTONS[act.Trade]),
-        ("t",),
-        outcomes.trade_label(frame),
-        outcomes.trade_is_loss(frame),
-    )
-    known = (
-        ButtonSpec(sails, _(BUTTONS[act.RaiseSails]), ("s",), outcomes.raise_label(frame)),
-        ButtonSpec(("dice", "white"), _(BUTTONS[act.Roll]), (), roll_label(frame)),
-        ButtonSpec(("pile", "discard"), _(BUTTONS[act.DrawDiscard]), ("d",), _(DRAW_LABEL)),
-        trade,
-        ButtonSpec(SAIL_ON, _(BUTTONS[act.LeaveDeez]), ("n",), _(END_LABEL)),
-        ButtonSpec(("deez",), _(BUTTONS[act.AttackDeez]), ("a",), outcomes.attack_label(frame)),
-    )
-    return [spec for spec in known if spec.ref in frame.clickable]
-
-
-def _confirming(frame: WaterworldFrame, kind: Kind) -> ButtonSpec:
-    card, ref, is_loss = card_of(frame, kind), ("card", kind.value), _is_loss(frame, kind)
-    keys = ("enter",) if is_loss else ()
-    if frame.view.phase in outcomes.SWAPPING:
-        return ButtonSpec(ref, _(GIVE, card=card), keys, _(GIVE_LABEL), is_loss)
-    return ButtonSpec(ref, _(DISCARD, card=card), keys, _(DISCARD_LABEL), is_loss)
-
-
-def _is_loss(frame: WaterworldFrame, kind: Kind) -> bool:
-    """Whether it costs a kind while another card doesn't."""
-    costs = {one: outcomes.card_costs(frame, one) for one in frame.open_hand or ()}
-    return bool(costs.get(kind)) and not all(costs.values())
 
 
 def roll_label(frame: WaterworldFrame) -> str:
@@ -439,59 +388,6 @@ def _what_is_needed(frame: WaterworldFrame, hand: Sequence[Kind]) -> str:
     else:
         text = _("You need {cards}.", cards=_cards(frame, needed))
     return f"{text}\n{frame.room.in_label(_(HIDE_HERE))}" if frame.may_open else text
-
-
-# The end ---------------------------------------------------------------------------------------
-
-
-def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
-    if not outcome.winners:
-        return frame.narration.outcome(outcome, frame.name_of)
-    (winner,), land = outcome.winners, frame.view.dry_land
-    you = N_("You reached Dry Land, {space}, with a complete set.")
-    name = N_("{player} reached Dry Land, {space}, with a complete set.")
-    text = addressed(frame, winner, you, name, space=land)
-    return text if land == HIDDEN_SPACE else " ".join([text, _how_close(frame, winner)])
-
-
-def _how_close(frame: WaterworldFrame, winner: Seat) -> str:
-    """Who came nearest to winning; everything is open at the end."""
-    view, away = frame.view, frame.game.chart.distance[frame.view.dry_land]
-    rivals = [seat for seat in range(frame.seats) if seat != winner and view.knows[seat]]
-    if not rivals:
-        return _("Nobody else had seen the compass.")
-
-    def behind(seat: Seat) -> tuple[int, int]:
-        return len(missing(view.hands[seat])), away[view.pawns[seat].space]
-
-    second = min(rivals, key=behind)
-    needed, far = behind(second)
-    if needed:
-        cards = _cards(frame, [kind for kind in COMPLETE if kind in missing(view.hands[second])])
-        return addressed(frame, second, YOU_NEEDED, THEY_NEEDED, cards=cards)
-    return addressed(frame, second, YOU_WERE_AWAY, THEY_WERE_AWAY, count=far)
-
-
-def whole_match(frame: WaterworldFrame) -> str:
-    view = frame.view
-    left, atolls = len(view.atolls), len(frame.game.sea.atolls)
-    text = Plural(
-        N_("{left} of {atolls} atolls is left."), N_("{left} of {atolls} atolls are left."), "left"
-    )
-    played = plural("The match took {count} round.", "The match took {count} rounds.", view.round)
-    return " ".join([played, _(text, left=left, atolls=atolls)])
-
-
-YOU_NEEDED = N_("You had seen the compass, but you still needed {cards}.")
-THEY_NEEDED = N_("{player} had seen the compass, but still needed {cards}.")
-YOU_WERE_AWAY = Plural(
-    N_("You were {count} space away with a complete set."),
-    N_("You were {count} spaces away with a complete set."),
-)
-THEY_WERE_AWAY = Plural(
-    N_("{player} was {count} space away with a complete set."),
-    N_("{player} was {count} spaces away with a complete set."),
-)
 
 
 # Animations ------------------------------------------------------------------------------------

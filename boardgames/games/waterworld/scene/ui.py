@@ -22,7 +22,7 @@ from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, 
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.games.waterworld.scene import hints, labels, motions, pointing
+from boardgames.games.waterworld.scene import choices, end_words, hints, labels, motions, pointing
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.scene.draw.beside import draw_beside
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_counts
@@ -225,11 +225,11 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             image.draw(frame, surface, area, outcome)
 
         figures = match_stats.figures(match_stats.match_stats(frame.seen.events, frame.seats))
-        return Ending(labels.reason(frame, outcome), labels.whole_match(frame), figures, draw)
+        return Ending(end_words.reason(frame, outcome), end_words.whole_match(frame), figures, draw)
 
 
 def _action_buttons(frame: WaterworldFrame) -> list[Button]:
-    specs = labels.buttons(frame)
+    specs = choices.buttons(frame)
     if not specs:
         return []
     # Before the roll there are always two places: a press on one button never moves the other.

@@ -12,11 +12,12 @@ from pygame import Surface
 
 from boardgames.core.game import Event, Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.state import COMPLETE, State, Token
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind, State, Token
 from boardgames.games.waterworld.scene.draw.beside import IDLE_DIE
 from boardgames.games.waterworld.scene.draw.pieces import draw_sails
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
 from boardgames.games.waterworld.scene.layout import (
+    ISLAND_SIZE,
     PAWN_SIZE,
     SMALLEST,
     TOKEN_SIZE,
@@ -25,7 +26,12 @@ from boardgames.games.waterworld.scene.layout import (
 )
 from boardgames.games.waterworld.scene.motions import battle, cards, endings, moments, sea
 from boardgames.games.waterworld.scene.motions.battle import DIE, bow_size
-from boardgames.games.waterworld.scene.motions.cards import CARD_LIFT, TITLE, shown_card
+from boardgames.games.waterworld.scene.motions.cards import (
+    CARD_LIFT,
+    TITLE,
+    shown_card,
+    traded_card,
+)
 from boardgames.games.waterworld.scene.motions.moments import then
 from boardgames.games.waterworld.scene.motions.sea import SHOWN_TOKEN, TOKEN_LIFT
 from boardgames.ui.draw.motion import Groups, Pose, Wait
@@ -129,6 +135,15 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
         pose = Pose(lift=CARD_LIFT)
         draw_piece(room, nowhere, card_picture(kind), (0, 0), shown_card(layout), pose)
         yield
+        gone = Pose(alpha=moments.GONE)
+        draw_piece(room, nowhere, card_picture(kind), (0, 0), shown_card(layout), gone)
+        yield
+    for kind in (*COMPLETE, Kind.HIDDEN):
+        draw_piece(room, nowhere, card_picture(kind), (0, 0), traded_card(layout))
+        yield
+    island = layout.board.px(ISLAND_SIZE)
+    room.assets.image("waterworld/island", (island, island))
+    yield
     room.assets.image("waterworld/deez_bow", bow_size(layout.board.rect))
 
 

@@ -22,7 +22,7 @@ from boardgames.ui.draw.motion import (
     along,
     ease_in_out_sine,
 )
-from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece, draw_resized
+from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.scene import Room
 from boardgames.ui.table.flourish import concerns_people
@@ -74,14 +74,11 @@ def _crossing(
     board = layout.board.rect
     aside = board.width * 0.1 * (1 if start < end else -1)
     way = (start, (board.centerx - aside, board.centery), (board.centerx + aside, board.centery))
-    size = shown_card(layout)
+    size = traded_card(layout)
 
     def painted(surface: Surface, t: float) -> None:
         at = along((*way, end), ease_in_out_sine(t))
-        # A few sizes only: each new one takes long to make.
-        grown = round(12 * (0.35 + 0.65 * math.sin(math.pi * t))) / 12
-        now = (max(2, round(size[0] * grown)), max(2, round(size[1] * grown)))
-        draw_resized(scenery.room, surface, card_picture(kind), at, now, size, Pose())
+        draw_piece(scenery.room, surface, card_picture(kind), at, size)
 
     return Drawn(length, sound="card", paint=painted)
 
@@ -114,6 +111,11 @@ def _riffle(room: Room, pile: Rect) -> Motion:
 def shown_card(layout: Layout) -> tuple[int, int]:
     height = round(layout.board.rect.height * 0.3)
     return round(height * layout.card_size[0] / layout.card_size[1]), height
+
+
+def traded_card(layout: Layout) -> tuple[int, int]:
+    width, height = shown_card(layout)
+    return round(width * 0.64), round(height * 0.64)
 
 
 def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandShown) -> Groups:

@@ -32,6 +32,7 @@ from boardgames.games.waterworld.scene.frame import (
     names,
 )
 from boardgames.games.waterworld.scene.layout import card_picture, resting
+from boardgames.games.waterworld.scene.motions.cards import shown_card
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Motion, Vec, ease_out_back
 from boardgames.ui.draw.pieces import draw_card
@@ -54,8 +55,10 @@ GOT = N_("{player} gave you {got}.")
 GOT_THE_SAME = N_("You and {player} both gave {got}.")
 GOT_AND_COMPLETE = N_("{player} gave you {got}: your set is complete!")
 GOT_AND_BROKEN = N_("{player} gave you {got}. Your set is broken!")
-_CARDS_AT, _CARD = 0.34, 0.27
-"""Shares of the board's height: where cards are shown above the words, and how high they are."""
+_CARDS_AT = 0.34
+"""Share of the board's height at which cards are shown, above the words."""
+GONE = 128
+"""Alpha of a card that was given away."""
 
 
 def then(first: Make, moment_of: Make) -> Make:
@@ -191,26 +194,21 @@ def _cards(
 ) -> Motion:
     """Cards in a row above the words; the first `dim` of them are the ones that have gone."""
     layout = scenery.layout
-    board = layout.board.rect
-    height = round(board.height * _CARD)
-    width = round(height * layout.card_size[0] / layout.card_size[1])
+    board, (width, height) = layout.board.rect, shown_card(layout)
     pitch = width + scenery.room.px(22)
     left = board.centerx - (pitch * (len(kinds) - 1) + width) // 2
 
     def painted(surface: Surface, t: float) -> None:
         grown = ease_out_back(min(1.0, t * 6))
-        strength = min(1.0, t * 8, (1 - t) * 8)
-        paint.tint(surface, board, (10, 20, 24), round(110 * strength))
+        paint.tint(surface, board, (10, 20, 24), round(110 * min(1.0, t * 8, (1 - t) * 8)))
         for place, kind in enumerate(kinds):
             rect = Rect(left + place * pitch, 0, width, height)
             rect.centery = board.top + round(board.height * (_CARDS_AT + 0.2 * (1 - grown)))
-            if place < dim:
-                rect.inflate_ip(-width // 5, -height // 5)
-            else:
+            if place >= dim:
                 glow = paint.glow(round(height * 1.5), GOLD, 150)
                 surface.blit(glow, glow.get_rect(center=rect.center))
-            alpha = round((140 if place < dim else 255) * strength) // 16 * 16
-            draw_card(scenery.room, surface, card_picture(kind), rect, alpha=max(0, alpha))
+            alpha = GONE if place < dim else 255
+            draw_card(scenery.room, surface, card_picture(kind), rect, alpha=alpha)
 
     return Drawn(length, paint=painted)
 

@@ -278,7 +278,6 @@ ROWS: dict[type[Event], Row] = {
         ),
         recap=_smashed,
         spot=ref("space", "space"),
-        concerns=everybody,  # at a pace at which all see what is gone
     ),
     # Cards
     ev.CardDiscarded: Row(
@@ -325,7 +324,6 @@ ROWS: dict[type[Event], Row] = {
         _looked,
         recap=_looked_recap,
         spot=COMPASS,
-        concerns=everybody,
     ),
     # The end
     ev.GameWon: Row(

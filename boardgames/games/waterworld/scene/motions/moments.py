@@ -106,16 +106,14 @@ def smashed(scenery: WaterworldScenery, moment: Moment[State], event: ev.AtollDe
         found.append(_(text, players=names(scenery, there)))
     if 0 < event.left <= FEW_ATOLLS:
         found.append(_(ATOLLS_LEFT, left=event.left))
-    return [
-        [flourish(scenery, words, at, sound="waterworld_smashed", colour=ALARM)] for words in found
-    ]
+    return [[_alarm(scenery, words, at, "waterworld_smashed")] for words in found]
 
 
 def deez_sunk(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezDestroyed) -> Groups:
     """It decides who is chased from now on, so everybody sees it."""
     words = addressed(scenery, event.seat, N_("You sank the Deez!"), N_("{player} sank the Deez!"))
     at = _boat(scenery, moment.after, event.seat)
-    length = GREAT_MS if concerns_people(scenery, event.seat) else USUAL_MS
+    length = GREAT_MS if concerns_people(scenery, event.seat) else SMALL_MS
     return [[flourish(scenery, words, at, sound="waterworld_battle_won", length=length)]]
 
 
@@ -131,7 +129,13 @@ def compass_seen(
         return ()
     words = _("{player} knows where Dry Land is!", player=scenery.name_of(seat))
     at = _boat(scenery, moment.after, seat)
-    return [[flourish(scenery, words, at, sound="chime", colour=ALARM)]]
+    return [[_alarm(scenery, words, at, "chime")]]
+
+
+def _alarm(scenery: WaterworldScenery, words: str, at: Vec, sound: str) -> Motion:
+    """As long as any other, though a computer's turn is shown briskly."""
+    length = SMALL_MS * (scenery.haste if scenery.is_live else 1.0)
+    return flourish(scenery, words, at, sound=sound, length=length, colour=ALARM)
 
 
 def _island(scenery: WaterworldScenery, at: Vec) -> Motion:
@@ -166,8 +170,8 @@ def traded(scenery: WaterworldScenery, moment: Moment[State], event: ev.CardsSwa
     cards = scenery.game.rules.cards
     values = {"player": scenery.name_of(other), "got": card_title(cards, got)}
     words, sound, colour = _trade_words(scenery, moment, gave, got)
-    shown = _cards(scenery, (gave, got), GREAT_MS, dim=1)
-    told = flourish(scenery, _(words, **values), None, sound=sound, length=GREAT_MS, colour=colour)
+    shown = _cards(scenery, (gave, got), USUAL_MS, dim=1)
+    told = flourish(scenery, _(words, **values), None, sound=sound, colour=colour)
     return [[shown, told]]
 
 

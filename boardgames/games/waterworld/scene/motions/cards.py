@@ -28,7 +28,7 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.flourish import concerns_people
 
 CARD_MS = 350.0  # flight time of a card or a token
-TRADE_MS = 1200.0  # of cards that people trade
+TRADE_MS = 900.0  # of cards that people trade
 CARD_LIFT, TITLE = 10, 40  # units: lift of a shown set, and size of the text below
 
 

@@ -56,7 +56,7 @@ _GUSTS = ((-34, 0.0), (-52, 0.35), (-18, 0.6))
 """Height above the deck in map pixels, and lag as a share."""
 
 PER_SPACE_MS = 140.0
-CALM_HASTE = 1.8
+CALM_HASTE = 2.1
 
 SHOWN_TOKEN, TOKEN_LIFT = 150, 12  # units: size and lift of a token shown for all to read
 

@@ -19,7 +19,7 @@ from boardgames.ai.bots import Bot, RandomBot
 from boardgames.check import Check
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look, Parts
-from boardgames.core.lesson import LessonSession
+from boardgames.core.lesson import CAST, LessonSession
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
@@ -88,7 +88,7 @@ def lesson_table(
     session = LessonSession(made, kit.lesson(made))
 
     def name(seat: Seat) -> str:
-        return LEARNER if seat == session.lesson.learner else NAMES[seat]
+        return LEARNER if seat == session.lesson.learner else CAST[seat]
 
     seats = range(session.seats)
     computers = [seat for seat in seats if kit.seat_variant.format(seat + 1) in kit.lesson_variants]

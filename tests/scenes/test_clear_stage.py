@@ -163,7 +163,7 @@ class TestTheStory:
     def test_says_you_only_to_somebody_who_is_alone_with_the_screen(self) -> None:
         table = told_table()
         told = " ".join(turn.text for turn in table.viewpoint.now().story)
-        assert "You raised sails" in told
+        assert "You raised your sails" in told
         actions = [entry.action for entry in table.session.entries]
         session = Session(table.game, 3, 4, history=actions)
         together = table_for(Studio((1280, 800), STILL), "waterworld", session)

@@ -289,6 +289,8 @@ class HandTo(NamedTuple):
     """Lowers the hand-over screen for that seat."""
 
     seat: Seat
+    shown_again: int | None = None
+    """The entry from which on that person sees again what has happened, as they may see it."""
 
 
 class HandOver(NamedTuple):

@@ -526,8 +526,8 @@ class Table(Scene):
                 self._select(response)
             case game_ui.Push(make):
                 self.room.stack.push(make(self))
-            case game_ui.HandTo(seat):
-                self.hand_to(seat)
+            case game_ui.HandTo(seat, shown_again):
+                self.hand_to(seat, shown_again)
             case game_ui.HandOver():
                 self.hand_over()
             case game_ui.OpenMenu():
@@ -594,17 +594,18 @@ class Table(Scene):
         if note is not None:
             self.tell(note)
 
-    def hand_to(self, seat: Seat) -> None:
+    def hand_to(self, seat: Seat, shown_again: int | None = None) -> None:
         self.tell(None)
         self.banner.drop()
         self.log_panel.is_open = False
         curtain = self.ui.curtain(self.frame, seat, self)
         if curtain is None:
-            curtain = Curtain(self.room, self.players[seat], partial(self._lift_curtain, seat))
+            lift = partial(self._lift_curtain, seat, shown_again)
+            curtain = Curtain(self.room, self.players[seat], lift)
             self.room.sounds.play("turn")
         self.room.stack.push(curtain)
 
-    def _lift_curtain(self, seat: Seat) -> None:
+    def _lift_curtain(self, seat: Seat, shown_again: int | None = None) -> None:
         self.room.stack.pop()
         since = self.viewpoint.sit_down(seat)
         self._banner_key = self.ui.turn_banner(self.frame, seat).key
@@ -614,6 +615,8 @@ class Table(Scene):
         missed = [turn for turn in self.viewpoint.story(since) if turn.text]
         if self.is_on_top and missed:
             self.turns.show_from(since, missed)
+        elif self.is_on_top and shown_again is not None:
+            self.turns.show_from(shown_again)
 
     def undo(self) -> None:
         refused = self.turns.undo()

@@ -136,6 +136,8 @@ class Viewpoint:
         self.viewer: Seat = NOBODY
         self._public_viewer: Seat = NOBODY
         """Who sat down with everybody watching, and so may be shown nothing secret."""
+        self._visitor: Seat = NOBODY
+        """Who is looking out of turn, until they hand over."""
         self.shows_private = False
         """Whether that person is holding their private things open; everyone else looks away."""
         self.shown = len(session.entries)
@@ -241,6 +243,8 @@ class Viewpoint:
         self.show_until(len(self.session.entries))
 
     def _seat_mover(self) -> None:
+        if self._visitor != NOBODY:
+            return
         # Where nothing secret is asked or shown, nobody needs to look away.
         self.stand_up_before_secrets()
         seat = self.session.to_move
@@ -266,9 +270,13 @@ class Viewpoint:
         if seat == self.session.to_move:
             self.show_all()
         else:
-            # A visitor: the mover takes the seat again afterwards.
+            # The mover takes the seat again afterwards.
+            self._visitor = seat
             self.shown = len(self.session.entries)
         return since
+
+    def end_visit(self) -> None:
+        self._visitor = NOBODY
 
     # The story so far --------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from boardgames.core.texts import Template, _, listed
 from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
 from boardgames.games.waterworld.bots.turns_to_win import Runner, runners
 from boardgames.games.waterworld.narration.click_paths import card_to_confirm
-from boardgames.games.waterworld.narration.match_stats import discards_seen
+from boardgames.games.waterworld.narration.match_stats import discards_seen, discards_unsure
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,
@@ -100,6 +100,11 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
     def discards_seen(self) -> tuple[Kind, ...]:
         """Cards that the viewer saw discarded since the last draw from the pile."""
         return self.seen.cached(discards_seen, self.seen.events)
+
+    @property
+    def discards_unsure(self) -> bool:
+        """Whether a card drawn at random may be one the viewer saw discarded."""
+        return self.seen.cached(discards_unsure, self.seen.events)
 
     @property
     def rivals(self) -> Mapping[Seat, Hands]:

@@ -22,7 +22,7 @@ from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, 
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.games.waterworld.scene import hints, labels, motions, pointing
+from boardgames.games.waterworld.scene import choices, end_words, hints, labels, motions, pointing
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.scene.draw.beside import draw_beside
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_counts
@@ -192,7 +192,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             case ("look_again",):
                 return Push(partial(_compass, frame))
             case ("look_at_card", int(seat)):
-                return HandTo(seat)
+                return HandTo(seat, frame.seen.entries[-1].index)
             case pointing.CARDS:
                 self.cards.hold.press()
                 self.cards.hold.release()
@@ -230,20 +230,27 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             image.draw(frame, surface, area, outcome)
 
         figures = match_stats.figures(match_stats.match_stats(frame.seen.events, frame.seats))
-        return Ending(labels.reason(frame, outcome), labels.whole_match(frame), figures, draw)
+        return Ending(end_words.reason(frame, outcome), end_words.whole_match(frame), figures, draw)
 
 
 def _action_buttons(frame: WaterworldFrame) -> list[Button]:
-    specs = labels.buttons(frame)
+    specs = choices.buttons(frame)
     if not specs:
         return []
     # Before the roll there are always two places: a press on one button never moves the other.
     count = 2 if frame.view.phase is Phase.START else len(specs)
     cells = columns(frame.areas.primary, [0] * count, frame.room.px(12))[-len(specs) :]
-    styles = ["plain"] * (len(specs) - 1) + ["primary"]
+    usual = next((spec for spec in reversed(specs) if not spec.is_loss), None)
     return [
-        Button(spec.ref, cell, spec.text, keys=spec.keys, style=style, label=spec.label)
-        for cell, spec, style in zip(cells, specs, styles, strict=True)
+        Button(
+            spec.ref,
+            cell,
+            spec.text,
+            keys=spec.keys,
+            style="primary" if spec is usual else "plain",
+            label=spec.label,
+        )
+        for cell, spec in zip(cells, specs, strict=True)
         if spec.ref in frame.clickable
     ]
 

@@ -135,27 +135,25 @@ class TestANote:
 class TestTheStory:
     def test_strip_shows_the_last_turns_while_a_computer_moves(self) -> None:
         table = told_table()
-        turns = table.display.strip.shown(table.viewpoint.now().last_turns)
-        assert [turn.seat for turn in turns[:2]] == [2, 1], "the newest first"
+        turns = table.viewpoint.now().recent_turns
+        assert [turn.seat for turn in turns[-2:]] == [1, 2], "the oldest first"
         assert all(turn.text for turn in turns)
+        page = table.display.story_page(table.frame)
+        assert {line.turn for _, line in page.lines} == set(range(len(turns)))
 
     def test_pointing_at_a_line_shows_its_place(self) -> None:
         table = told_table()
         line = table.target_of(("story", 0))
         assert line is not None
         table.handle(PointerMoved(line.rect.center))
-        assert (
-            table.frame.marked
-            == table.display.strip.shown(table.viewpoint.now().last_turns)[0].spot
-            is not None
-        )
+        assert table.frame.marked == table.viewpoint.now().recent_turns[0].spot is not None
 
     def test_marks_what_moved_until_one_acts(self) -> None:
         table = told_table()
         until_decision(table)
-        moved = {trail.player.name for trail in table.marks.arrows}
+        moved = {arrow.look.symbol for arrow in table.marks.arrows}
         assert moved
-        assert table.players[0].name not in moved
+        assert table.players[0].symbol not in moved
         table.send([Roll()])
         until_decision(table)
         assert not table.marks.arrows

@@ -30,6 +30,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 G = TypeVar("G", bound=Game[Any, Any])
@@ -70,6 +71,8 @@ class Style:
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
     """A player in the colours of the match, given the public view."""
+    piece: Callable[[Any, Ref], PieceLook] = lambda frame, piece: look_of(frame.players[piece[1]])
+    """What the arrow of a piece looks like; the default is for ("pawn", seat)."""
     has_private_items: bool = False
     """Whether players have things on the table that only they may look at.
 

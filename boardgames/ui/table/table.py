@@ -28,7 +28,7 @@ from boardgames.ui.table.computer import Advice
 from boardgames.ui.table.display import Display, Marks
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.frame import Aids, Attention
-from boardgames.ui.table.items import Items, note_target, with_log
+from boardgames.ui.table.items import Items, arrow_targets, note_target, with_log
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.next_player import Banner, Curtain
 from boardgames.ui.table.picker import Picker
@@ -40,6 +40,7 @@ from boardgames.ui.table.turns import Turns
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.table.zooming import BoardZooming
 from boardgames.ui.targets import Target, nearest_towards
+from boardgames.ui.widgets import story
 
 UIFactory = Callable[[Room, game_ui.Match], game_ui.GameUI[Any, Any, Any]]
 
@@ -138,7 +139,7 @@ class Table(Scene):
     def _marked_ref(self) -> Ref | None:
         match self.shown_ref:
             case ("story", int(index)):
-                turns = self.display.strip.shown(self.viewpoint.now().last_turns)
+                turns = self.viewpoint.now().recent_turns
                 return turns[index].spot if index < len(turns) else None
         return self.marked
 
@@ -388,13 +389,14 @@ class Table(Scene):
     # Things and buttons ------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        seen, strip = self.viewpoint.now(), self.display.strip
+        seen, display = self.viewpoint.now(), self.display
         found = [*self.items.targets(), *(button.target() for button in self.buttons())]
-        found = with_log(found, self.log_panel, seen.story, self.display.areas.drawer)
+        found = with_log(found, self.log_panel, seen.story, display.areas.drawer)
         topmost = self.items.topmost()
+        found += arrow_targets(display, self.frame, self.items.arrows())
         found.sort(key=lambda target: target.lit or target.ref in topmost)
-        found.extend(strip.targets(strip.shown(seen.last_turns)))
-        return [*found, *note_target(self.display, self.notes.now)]
+        found.extend(display.strip.targets(display.story_page(self.frame)))
+        return [*found, *note_target(display, self.notes.now)]
 
     @property
     def marks(self) -> Marks:
@@ -402,15 +404,10 @@ class Table(Scene):
         return marks
 
     def _find_marks(self) -> Marks:
-        return self.items.marks(self.all_targets(), self.centre_of)
+        return self.items.marks(self.all_targets())
 
     def centre_of(self, ref: Ref) -> Vec | None:
-        """Where a thing is; None if it isn't on the table now."""
-        found = self.ui.centre_of(self.frame, ref)
-        if found is not None:
-            return found
-        target = self.target_of(ref)
-        return None if target is None else target.rect.center
+        return self.items.centre_of(ref)
 
     def buttons(self) -> list[Button]:
         frame = self.frame
@@ -465,6 +462,8 @@ class Table(Scene):
             ("hand_over",): self.hand_over,
             ("skip",): self.stage.skip,
             ("end",): self.show_end,
+            story.UP: lambda: self._scroll_story(-1),
+            story.DOWN: lambda: self._scroll_story(1),
         }
         match ref:
             case ("log", int(index)):
@@ -475,6 +474,17 @@ class Table(Scene):
                 return False
         self.changed()
         return True
+
+    def _scroll_story(self, pages: int) -> None:
+        lines = len(self.display.story_page(self.frame).lines)
+        self._move_story(pages * max(1, lines - 1))
+
+    def _move_story(self, lines: int) -> bool:
+        """Whether the strip had more to show there."""
+        turns, page = self.viewpoint.now().recent_turns, self.display.story_page(self.frame)
+        has_moved = self.display.strip.scroll(turns, page, lines)
+        self.changed()
+        return has_moved
 
     def _point(self, refs: Sequence[Ref]) -> None:
         """Passes clicks to the picker until they mean an action."""
@@ -664,6 +674,9 @@ class Table(Scene):
         if isinstance(given, inputs.Wheel) and self.log_panel.is_open:
             self.log_panel.scroll(given.turns)
             self.changed()
+            return True
+        if isinstance(given, inputs.Wheel) and self.display.strip.rect.collidepoint(given.pos):
+            self._move_story(-round(given.turns) or (1 if given.turns < 0 else -1))
             return True
         if self._zoomed(given):
             return True

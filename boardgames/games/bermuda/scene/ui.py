@@ -20,6 +20,7 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, labels, motions, pointing
 from boardgames.games.bermuda.scene.draw.beside import draw_beside
+from boardgames.games.bermuda.scene.draw.cloud_picture import RIM
 from boardgames.games.bermuda.scene.draw.sea import draw_board, draw_ground
 from boardgames.games.bermuda.scene.ending import EndPicture
 from boardgames.games.bermuda.scene.frame import (
@@ -55,6 +56,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 CHOOSING_MS, HANDLING_MS = 180.0, 50.0
@@ -79,7 +81,9 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
         self.cloud = self.local = CloudState()
-        self.style = Style(BERMUDA, TRAY_HEIGHT, labels.keys, player=self._player_in_colours)
+        self.style = Style(
+            BERMUDA, TRAY_HEIGHT, labels.keys, player=self._player_in_colours, piece=_piece_look
+        )
         self._whole: TableLayout | None = None
         """The layout that shows the whole board in this window."""
 
@@ -192,3 +196,10 @@ def _weigh(frame: BermudaFrame) -> Sequence[Choice]:
     thinking = Hard().weigh(frame.game, frame.view, frame.actions, frame.view.turn, rng)
     choices: Sequence[Choice] = thought_out(thinking)
     return choices
+
+
+def _piece_look(frame: BermudaFrame, piece: Ref) -> PieceLook:
+    match piece:
+        case ("ship", int(seat), int()):
+            return look_of(frame.players[seat])
+    return PieceLook(RIM)

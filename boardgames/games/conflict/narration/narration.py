@@ -172,7 +172,12 @@ ROWS: dict[type[Event], Row] = {
     # Moves; whom a loss concerns depends on whose the pieces are, see `ConflictNarration`
     ev.PieceChosen: Row(_chosen, spot=PIECE),
     ev.PieceStepped: Row(_stepped, spot=TO, path=moved(PIECE, ref("space", "origin"), TO)),
-    ev.PieceRested: Row(_owned("{owner}'s {title} comes to rest on {at}."), spot=AT),
+    ev.PieceRested: Row(
+        _owned("{owner}'s {title} comes to rest on {at}."),
+        spot=AT,
+        path=moved(PIECE, AT, AT),
+        ends_path=True,
+    ),
     ev.PieceCaptured: Row(_captured, spot=AT),
     ev.MineExploded: Row(_exploded, spot=AT),
     # Falls

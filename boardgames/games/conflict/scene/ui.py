@@ -60,6 +60,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.dice_tray import WHITE, dice_made_ready
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
@@ -108,6 +109,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             keys=labels.KEYS,
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
+            piece=_piece_look,
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
@@ -268,3 +270,9 @@ def _response(frame: ConflictFrame, meaning: Meaning) -> Play | Select:
     return Select(
         meaning.aim, Note(labels.prompt(dataclasses.replace(frame, selection=meaning.aim)))
     )
+
+
+def _piece_look(frame: ConflictFrame, piece: Ref) -> PieceLook:
+    (_, number) = piece
+    assert isinstance(number, int)
+    return look_of(frame.players[frame.game.sides.owner(number)])

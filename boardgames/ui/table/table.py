@@ -48,6 +48,8 @@ NOTHING_LEFT = N_("You have no more moves, so the others finish quickly.")
 NOT_IN_LESSON = N_("In a match you could. Here, do what the lesson asks.")
 COVERING = (("bar", "menu"), ("bar", "rules"), ("note",))
 """What opens something over the table."""
+WALKING = ("tab", "left", "right", "up", "down", "pageup", "pagedown")
+"""Keys that move the focus, or scroll."""
 
 
 class Table(Scene):
@@ -192,7 +194,10 @@ class Table(Scene):
         self.display.cue(entry, haste, is_live=is_live)
 
     def before_play(self, action: Any) -> None:
-        self.tell(None)
+        if self.session.to_move in self.session.humans:
+            self.tell(None)
+        else:
+            self.notes.drop_if_read()
         self.marked = None
         self.focused = None
         self.ui.local.before_play(self.frame, action)
@@ -311,7 +316,7 @@ class Table(Scene):
     @property
     def is_thinking(self) -> bool:
         is_computing = isinstance(self.state, states.Computing)
-        return is_computing or self.notes.is_waiting or self.advice.is_thinking
+        return is_computing or self.notes.tooltip.is_coming or self.advice.is_thinking
 
     @property
     def typing(self) -> bool | None:
@@ -320,10 +325,8 @@ class Table(Scene):
 
     def update(self, ms: float) -> None:
         due = self.animate(ms)
-        tooltip_changed, note_left = self.notes.pass_time(ms, is_busy=self.stage.is_busy)
-        self.is_dirty = self.is_dirty or tooltip_changed
-        if note_left:
-            self.changed()
+        if self.notes.pass_time(ms, is_busy=self.stage.is_busy):
+            self.is_dirty = True
         if self.is_settled:
             self.menu.tell_unsaved()
         self.turns.pass_time(ms)
@@ -656,8 +659,10 @@ class Table(Scene):
             and self.notes.tooltip.dismiss()
         ):
             self.is_dirty = True
-        before = self.focused
+        before, note = self.focused, self.notes.now
         super().handle(given)
+        if _is_press(given) and note is not None and note is self.note:
+            self.tell(None)
         if isinstance(given, inputs.PointerMoved):
             self._carry_out(self.ui.on_input(self.frame, given, self.hovered))
         has_new_focus = self.shows_focus and self.focused != before
@@ -923,9 +928,13 @@ class Table(Scene):
 
     @property
     def kept_clear(self) -> list[Rect]:
-        lit = [target.rect for target in self.all_targets() if target.lit]
-        kept = self.items.kept_clear()
-        return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]
+        """What the tooltip mustn't cover: whatever it is about, and what could be wanted next."""
+        shown, bar = self.shown_ref, self.display.areas.bar
+        icons = [button for button in self.buttons() if bar.contains(button.rect)]
+        if any(icon.ref == shown for icon in icons):
+            return [icon.rect for icon in icons]
+        kept = [one.rect for one in self.all_targets() if one.lit or one.ref == shown]
+        return [*kept, *self.items.kept_clear(), *self.frame.kept_clear, self.display.areas.prompt]
 
     def _over(self) -> Over:
         state, tooltip = self.state, self.tooltip_target
@@ -959,6 +968,12 @@ class Table(Scene):
 
     def focus_words(self) -> str:
         return super().focus_words() if self.shows_focus else ""
+
+
+def _is_press(given: inputs.Input) -> bool:
+    """Whether it does something, instead of only moving what is pointed at."""
+    is_walking = isinstance(given, inputs.KeyPressed) and given.key in WALKING
+    return isinstance(given, inputs.PointerPressed | inputs.KeyPressed) and not is_walking
 
 
 def _match_of(place: TableServices) -> game_ui.Match:

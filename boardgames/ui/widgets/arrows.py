@@ -83,11 +83,18 @@ def _draw_start(room: Room, surface: Surface, arrow: MoveArrow) -> None:
     if look.symbol:
         draw_symbol(room, surface, look.symbol, look.colour, centre, size)
         return
-    for px, colour in ((size, INK), (size - max(2, size // 12) * 2, look.colour)):
-        disc = paint.disc(px, colour)
-        surface.blit(disc, disc.get_rect(center=centre))
-    ink, px = ink_on(look.colour), round(size * 0.62)
-    room.letters.draw(surface, look.letter, centre, px, ink, "display", "center")
+    disc = room.assets.kept(("lettered disc", look, size), lambda: _lettered(room, look, size))
+    surface.blit(disc, disc.get_rect(center=centre))
+
+
+def _lettered(room: Room, look: PieceLook, size: int) -> Surface:
+    sheet = paint.disc(size, INK).copy()
+    disc = paint.disc(size - max(2, size // 12) * 2, look.colour)
+    sheet.blit(disc, disc.get_rect(center=(size // 2, size // 2)))
+    font = room.assets.font("display", max(9, round(size * 0.62)))
+    glyph = font.render(look.letter, True, ink_on(look.colour))
+    sheet.blit(glyph, glyph.get_rect(center=(size // 2, size // 2)))
+    return sheet
 
 
 def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:

@@ -29,7 +29,7 @@ NOBODY_WON = N_("Nobody won")
 
 
 class NextSteps(NamedTuple):
-    """What the buttons do; each is called after the end screen has closed."""
+    """What the buttons do; all but `watch` are called after the end screen has closed."""
 
     again: Callable[[], None]
     change_players: Callable[[], None]
@@ -133,14 +133,15 @@ class EndScreen(Scene):
         if ref == ("extra",) and self.ending.extra is not None:
             self.room.stack.push(self.ending.extra[1]())
             return
+        if ref == ("watch",):
+            self._next_steps.watch()  # closing it leads back here
+            return
         self.room.stack.pop()
         match ref:
             case ("again",):
                 self._next_steps.again()
             case ("players",):
                 self._next_steps.change_players()
-            case ("watch",):
-                self._next_steps.watch()
             case ("shelf",):
                 self._next_steps.leave()
 

@@ -245,7 +245,7 @@ def _without_breaks(
             return None
         placed += [(column, row + number, line) for number, line in enumerate(block)]
         row += len(block)
-    used = max((row + 1 for _, row, _ in placed), default=rows)
+    used = max((at + 1 for _column, at, _line in placed), default=rows)
     down = (rows - used) * columns[0][0].height // 2
     return [(columns[column][row].move(0, down), line) for column, row, line in placed]
 

@@ -11,7 +11,7 @@ from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
-from boardgames.ui.draw.widgets import Button
+from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
@@ -98,6 +98,7 @@ def table_buttons(
     *,
     press: Press | None,
     lesson_button: str | None,
+    is_lesson_over: bool,
     name_of: Who,
     is_log_open: bool,
     can_undo: bool,
@@ -121,6 +122,10 @@ def table_buttons(
             made.append(Button(("press",), rect, press.text, style="primary", label=press.prompt))
         case LessonPause() if lesson_button is not None:
             keys = ("enter", "space")
+            if is_lesson_over:
+                other, rect = columns(rect, [0, 0], room.px(10))
+                text, label = _("Change who plays"), _("Choose players, board and rules first")
+                made.append(Button(("change_players",), other, text, keys=("p",), label=label))
             made.append(Button(("guide",), rect, lesson_button, keys=keys, style="primary"))
         case HandingOver(seat):
             text = _("Hand over to {player}", player=name_of(seat))

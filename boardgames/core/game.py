@@ -161,6 +161,10 @@ class Game(ABC, Generic[S, A]):
         """Whose turn begins with this event (CHANCE: nobody's), or None."""
         return None
 
+    def continues(self, action: A) -> bool:
+        """Whether it is part of the move before, so that they are undone together."""
+        return False
+
     def has_left(self, state: S, seat: Seat) -> bool:
         return False
 

@@ -256,14 +256,17 @@ class TestPointing:
         assert len(steps_played(table)) == 6
         assert not table.stage.is_busy
 
-    def test_taking_back_goes_one_step_back(self) -> None:
+    def test_undo_takes_the_whole_move_back(self) -> None:
         _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 3)
         for square in ("K11", "K10"):
             table.send([StepTo(square)])
             pass_time(table, 30)
+        moved = table.view
         table.undo()
-        assert table.view.move is not None
-        assert table.view.pieces[table.view.move.piece].at == "K11"
+        assert table.view.move is None
+        assert table.view.pieces[piece_at(table, "K12")].at == "K12"
+        table.turns.redo()
+        assert table.view == moved
 
     @pytest.mark.parametrize(
         ("square", "rule"),

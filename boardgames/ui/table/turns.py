@@ -186,7 +186,7 @@ class Turns:
         if length is None or self.guide is not None or session.to_move is None:
             return False
         return (
-            length == self._decided_at
+            length <= self._decided_at  # before it if the move had several parts
             and session.entries[length].seat != session.to_move
             and not isinstance(self._next(), states.HandingOver)
         )

@@ -322,6 +322,9 @@ class Conflict(Game[State, act.AnyAction]):
     def begins_turn(self, event: Event) -> Seat | None:
         return event.seat if isinstance(event, ev.TurnBegan) else None
 
+    def continues(self, action: act.AnyAction) -> bool:
+        return isinstance(action, act.StepTo)
+
     def round_of(self, state: State) -> int:
         return state.round
 

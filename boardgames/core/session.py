@@ -178,7 +178,8 @@ class Session(Generic[S, A]):
             entry = self.entries[length]
             if entry.seat in self.humans:
                 found = length
-                if not self.game.continues(entry.action):
+                action: Any = entry.action
+                if not self.game.continues(action):
                     break
         return found
 

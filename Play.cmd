@@ -13,7 +13,7 @@ call :try py -3
 call :try python3
 call :try python
 if not defined PYTHON (
-    echo Rainy Day needs Python 3.11 or newer and found none: install it from
+    echo Rainy Day needs Python 3.11 or newer. Install it from
     echo https://www.python.org/downloads/ and start Play.cmd again.
     pause
     exit /b 1

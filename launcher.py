@@ -27,21 +27,21 @@ print(json.dumps([sys.version_info[:2], sys._base_executable, sysconfig.get_path
 """
 HELP = """Rainy Day: five board games for a rainy afternoon.
 
-  python3 launcher.py                 the shelf with all boxes
-  python3 launcher.py --continue      the match that was played last
-  python3 launcher.py --game NAME     one box: waterworld, whatzit, bermuda, conflict, whitewater
-  python3 launcher.py FILE            a saved match (.rainyday), a board or a pack of boards
-  python3 launcher.py --version       which Rainy Day this is
-  python3 launcher.py --prepare       only fetch what is needed, to play later without a network
+  python3 launcher.py                 Show all games.
+  python3 launcher.py --continue      Continue the last match.
+  python3 launcher.py --game NAME     Open waterworld, whatzit, bermuda, conflict or whitewater.
+  python3 launcher.py FILE            Open a saved match (.rainyday), a board or a pack.
+  python3 launcher.py --version       Show the version.
+  python3 launcher.py --prepare       Only install, to play later without a network.
 
-The first start fetches what the program needs into a folder of its own; that takes a minute.
-Inside, F1 opens the rules and ? shows all keys. Trouble and wishes: see README.md beside this file.
+The first start installs the packages it needs, which takes a minute.
+In the game, F1 shows the rules and ? shows the controls. For help, see README.md.
 """
 NO_NETWORK = r"connection|max retries|timed out|unreachable|name resolution|versions: none"
 
 
 class LaunchError(Exception):
-    """One sentence for the player: the problem and its fix."""
+    """A message for the player: the problem and its fix."""
 
 
 def main(arguments):
@@ -64,7 +64,7 @@ def main(arguments):
         complain(str(error))
         return 1
     except KeyboardInterrupt:
-        complain("Stopped; the next start carries on from here.")
+        complain("Stopped. The next start continues from here.")
         return 130
 
 
@@ -89,7 +89,7 @@ def check_python(version):
     # type: (tuple[int, ...]) -> None
     if tuple(version) < OLDEST:
         raise LaunchError(
-            "Rainy Day needs Python %d.%d or newer and this is Python %d.%d: install a newer one "
+            "Rainy Day needs Python %d.%d or newer, but this is Python %d.%d. Install a newer one "
             "from https://www.python.org/downloads/ and start launcher.py with it."
             % (OLDEST + tuple(version[:2]))
         )
@@ -101,8 +101,8 @@ def check_display(platform, environment):
         return
     if not any(environment.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         raise LaunchError(
-            "There is no screen to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set): "
-            "start Rainy Day from a desktop session."
+            "There is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set). "
+            "Start Rainy Day from a desktop."
         )
 
 
@@ -118,8 +118,8 @@ def pins(extra=None):
         return wanted + (list(project["optional-dependencies"][extra]) if extra else [])
     except (OSError, KeyError, ValueError):
         raise LaunchError(
-            "The file pyproject.toml beside launcher.py is missing or damaged: "
-            "fetch the whole of Rainy Day again."
+            "The file pyproject.toml next to launcher.py is missing or damaged. "
+            "Download Rainy Day again."
         )
 
 
@@ -133,8 +133,8 @@ def locked_pins():
         locked = []
     if set(locked) != set(pins()):
         raise LaunchError(
-            "The file %s beside launcher.py is missing or doesn't fit pyproject.toml: fetch the "
-            "whole of Rainy Day again, or run python -m tools.lock if you changed a version." % LOCK
+            "The file %s next to launcher.py is missing or doesn't match pyproject.toml. Download "
+            "Rainy Day again, or run python -m tools.lock if you changed a version." % LOCK
         )
     return locked
 
@@ -155,8 +155,8 @@ def prepare(wanted):
                 install(venv, wanted)
     except (OSError, ValueError, subprocess.CalledProcessError) as error:
         raise LaunchError(
-            "Installing into %s failed (%s): make sure that you may write there and that there are "
-            "300 MB free, delete that folder, and start again." % (venv, error)
+            "Can't install into %s (%s). Check the folder's permissions and free 300 MB, delete "
+            "the folder, and start again." % (venv, error)
         )
     return venv
 
@@ -237,8 +237,8 @@ def chosen_folder(wanted):
     if is_fresh(folder, wanted) or is_writable(folder):
         return folder
     raise LaunchError(
-        "Neither %s nor %s can be written: make room or give yourself the right to write in one "
-        "of them, and start again." % (ROOT, data_folder())
+        "Can't write in %s or in %s. Free some space or check the permissions of one of them, "
+        "and start again." % (ROOT, data_folder())
     )
 
 
@@ -312,7 +312,7 @@ def wait_for_turn(descriptor):
     import errno
     import time
 
-    notice = "Rainy Day is being installed by another start; waiting for it."
+    notice = "A different start is installing Rainy Day. Waiting for it."
     while True:
         try:
             if sys.platform == "win32":
@@ -442,11 +442,11 @@ def make(venv):
         import venv as builder
     except ImportError:
         raise LaunchError(
-            "This Python lacks its venv module: install it (Debian, Ubuntu, Mint: "
-            "sudo apt install python3.%d-venv; elsewhere reinstall Python from python.org) "
-            "and start again." % sys.version_info[1]
+            "This Python has no venv module. Install it and start again. On Debian, Ubuntu and "
+            "Mint, use sudo apt install python3.%d-venv. On other systems, reinstall Python from "
+            "python.org." % sys.version_info[1]
         )
-    say("Making %s" % venv)
+    say("Creating %s." % venv)
     builder.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=True).create(venv)
 
 
@@ -456,7 +456,7 @@ def run_pip(venv, tools, has_pip):
     import subprocess
 
     count = len(locked_pins()) + len(tools)
-    say("Installing %d packages into %s (this happens once)." % (count, venv))
+    say("Installing %d packages into %s. This happens only once." % (count, venv))
     environment = dict(os.environ, PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
     environment.setdefault("PIP_RETRIES", "2")
     for elsewhere in ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT"):
@@ -481,31 +481,30 @@ def run_pip(venv, tools, has_pip):
 
 def pip_trouble(text, kept_in):
     # type: (str, str) -> str
-    """pip's error as one sentence with a fix."""
+    """pip's error in plain words with a fix."""
     import re
 
     lowered = text.lower()
     if "no space left" in lowered:
-        return "The disk is full: make 300 MB of room for %s and start again." % kept_in
+        return "The disk is full. Free 300 MB for %s and start again." % kept_in
     if "do not match the hashes" in lowered:
         return (
-            "A package that was downloaded is not the one Rainy Day was made with (its hash "
-            "differs), so it was not installed: start again from another network, and if that "
-            "doesn't help, fetch the whole of Rainy Day again."
+            "A downloaded package isn't the right one (its hash differs), so it wasn't installed. "
+            "Start again on a different network. If that doesn't help, download Rainy Day again."
         )
     if re.search(NO_NETWORK, lowered):
         return (
-            "The packages Rainy Day needs could not be downloaded: connect to the internet "
-            "(only the first start needs it) and start again."
+            "Can't download the packages. Connect to the internet and start again. "
+            "Only the first start needs it."
         )
     if "no matching distribution" in lowered:
         return (
-            "One of the packages Rainy Day needs is not made for Python %d.%d on this machine: "
-            "start launcher.py with another Python from 3.11 on." % sys.version_info[:2]
+            "A package isn't available for Python %d.%d on this computer. "
+            "Start launcher.py with a different Python, 3.11 or newer." % sys.version_info[:2]
         )
     return (
-        "Installing the packages Rainy Day needs failed: delete the folder %s and start again, "
-        "and if that doesn't help, read %s." % (os.path.dirname(kept_in), kept_in)
+        "Can't install the packages. Delete the folder %s and start again. "
+        "If that doesn't help, read %s." % (os.path.dirname(kept_in), kept_in)
     )
 
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Starts Rainy Day on Linux and macOS:   ./play.sh [--game NAME] [--load FILE]
 #
-#   ./play.sh --install     puts it into your desktop's menu (Linux), for you alone
-#   ./play.sh --uninstall   takes it out again
+#   ./play.sh --install     adds it to your desktop's menu (Linux), for you alone
+#   ./play.sh --uninstall   removes it again
 #
 # It only looks for a Python that is new enough; launcher.py does the rest. A desktop's menu has no
 # terminal to complain on, so its entry passes --from-menu and trouble is told in a window.
@@ -61,8 +61,8 @@ if [ "${1-}" = --from-menu ]; then
     shift
 fi
 if ! find_python; then
-    tell "Rainy Day needs Python 3.11 or newer and found none: install it from your system's \
-packages or from https://www.python.org/downloads/ and start again."
+    tell "Rainy Day needs Python 3.11 or newer. Install it from your system's packages or from \
+https://www.python.org/downloads/ and start again."
     exit 1
 fi
 case ${1-} in
@@ -75,5 +75,5 @@ if [ "$from_menu" = no ]; then
 fi
 trouble=$("$python" "$here/launcher.py" "$@" 2>&1 >/dev/null)
 code=$?
-[ "$code" = 0 ] || tell "$(printf '%s\n' "${trouble:-Rainy Day ended with an error.}" | tail -n 1)"
+[ "$code" = 0 ] || tell "$(printf '%s\n' "${trouble:-Something went wrong in Rainy Day.}" | tail -n 1)"
 exit "$code"

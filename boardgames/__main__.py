@@ -13,6 +13,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     _replace_unprintable()
+    if os.environ.get("RAINYDAY_LANG"):
+        from boardgames.data.languages import use_language
+
+        use_language()
     if words in ([], ["play"]):
         from boardgames.commands import play
 

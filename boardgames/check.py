@@ -19,10 +19,11 @@ from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.kit import Kit
-from boardgames.core.problems import DataError, Problem, told
+from boardgames.core.problems import DataError, Problem, read_fault, told
+from boardgames.core.texts import N_, _, plural
 from boardgames.core.tiled import TiledMap
-from boardgames.core.wording import pluralize
-from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes
+from boardgames.core.wording import straight
+from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes, unreadable
 from boardgames.data.map_conventions import Project, hints, load_project
 from boardgames.data.parts import GameFiles, folder_files, own_boards, problems_of, shipped_files
 from boardgames.data.rules import load_tree
@@ -34,7 +35,7 @@ from boardgames.program.board_catalogue import game_by_look, known_layers
 from boardgames.program.matches import replayed
 
 PROJECT_SUFFIX = Path(PROJECT).suffix
-NO_GAME = "has the layers of none of the games; begin with a copy of one of their maps."
+NO_GAME = N_("This isn't a board of any game. Start with a copy of a board.")
 
 DEEPEST = 8
 
@@ -50,24 +51,36 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="boardgames check", description=__doc__)
-    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
-    parser.add_argument("--json", action="store_true", help="print one object instead of lines")
+    about = _(
+        "Lists every problem in boards, rules, cards and saves. "
+        "Without a path, checks all games and your own boards."
+    )
+    parser = argparse.ArgumentParser(prog="boardgames check", description=about)
+    places = _("A folder, a map, a tileset, a YAML file or a save.")
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=places)
+    parser.add_argument("--json", action="store_true", help=_("Print JSON for other programs."))
     options = parser.parse_args(arguments)
     check = Check()
     found = [_named(*one) for one in check.all(options.paths)]
-    errors = sum(problem.count for problem, _ in found if not problem.warning)
-    warnings = sum(problem.count for problem, _ in found if problem.warning)
+    errors = sum(problem.count for problem, _path in found if not problem.warning)
+    warnings = sum(problem.count for problem, _path in found if problem.warning)
     if options.json:
         finder = Finder()
         findings = [finder.finding(*one) for one in found]
         print(msgspec.json.encode(Report(check.count, errors, warnings, findings)).decode())
     else:
-        for line in told([problem for problem, _ in found]):
+        for line in told([problem for problem, _path in found]):
             print(_printable(line))
-        summary = f"{pluralize(errors, 'error')}, {pluralize(warnings, 'warning')}."
-        print(summary, file=sys.stderr)
+        print(summary(errors, warnings), file=sys.stderr)
     return 1 if errors else 0
+
+
+def summary(errors: int, warnings: int) -> str:
+    return _(
+        "{errors}, {warnings}.",
+        errors=plural("{count} error", "{count} errors", errors),
+        warnings=plural("{count} warning", "{count} warnings", warnings),
+    )
 
 
 class Check:
@@ -99,7 +112,7 @@ class Check:
             is_folder = place.is_dir()
         except OSError as error:
             # The name is too long, or a parent folder is inaccessible.
-            text = f"can't be read ({error.strerror}); check the name."
+            text = _("This can't be read ({reason}). Check the name.", reason=read_fault(error))
             short = Path(str(place)[:MOST_NAME_LETTERS])
             yield [(Problem(short.name, "", text), short)]
             return
@@ -135,7 +148,7 @@ class Check:
     def _of_map(self, place: Path) -> list[Located]:
         kit = _kit_by_name(place) or self._kit_by_look(place)
         if kit is None:
-            return self._alone(place) or [(Problem(place.name, "", NO_GAME), place)]
+            return self._alone(place) or [(Problem(place.name, "", _(NO_GAME)), place)]
         # Absolute, since a bare name would mean a shipped map.
         return self._of_game(shipped_files(kit.name), kit, place.absolute())
 
@@ -172,9 +185,9 @@ class Check:
         try:
             found = sorted(folder.iterdir())
         except OSError as error:
-            text = f"can't be read ({error.strerror}); check the folder's rights."
+            text = unreadable(error)
         if depth > DEEPEST:
-            text = f"lies more than {DEEPEST} folders deep; move it up to have it checked."
+            text = _("This is more than {most} folders deep. Move it up.", most=DEEPEST)
         if text:
             yield [(Problem(folder.name, "", text), folder)]
             return
@@ -199,11 +212,16 @@ class Check:
                 case ".tiled-project":
                     load_project(place)
                 case _:
-                    text = "is nothing that can be checked; give a folder, map, YAML file or save."
-                    return [(Problem(place.name, "", text), place)]
+                    return [(Problem(place.name, "", _unknown(place)), place)]
         except DataError as error:
             return [(problem, place.parent / problem.file) for problem in error.problems]
         return []
+
+
+def _unknown(place: Path) -> str:
+    if not place.exists():
+        return _("This doesn't exist. Check the name.")
+    return _("This isn't a folder, map, YAML file or save.")
 
 
 def _kit_by_name(place: Path) -> Kit | None:
@@ -228,6 +246,7 @@ def _named(problem: Problem, path: Path) -> Located:
 def _printable(line: str) -> str:
     # A file name may contain characters that the terminal can't encode.
     encoding = sys.stdout.encoding or "utf-8"
+    line = straight(line)
     return line.encode(encoding, "backslashreplace").decode(encoding)
 
 

@@ -41,8 +41,7 @@ def main(arguments: list[str]) -> int:
             return windows_entry.main(HERE.parent, arguments)
         if not sys.platform.startswith("linux"):
             raise launcher.LaunchError(
-                "Only Linux and Windows need this: on macOS start Play.command, which can be "
-                "dragged to the dock."
+                "Only Linux and Windows need this. On macOS, drag Play.command to the Dock."
             )
         if arguments == ["--install"]:
             launcher.prepare(launcher.pins())
@@ -50,17 +49,18 @@ def main(arguments: list[str]) -> int:
             print("Rainy Day is in your desktop's menu, under Games.")
         elif arguments == ["--uninstall"]:
             is_removed = uninstall(data_home())
-            print(
-                "Rainy Day is %s your desktop's menu." % ("gone from" if is_removed else "not in")
-            )
+            if is_removed:
+                print("Rainy Day was removed from your desktop's menu.")
+            else:
+                print("Rainy Day is not in your desktop's menu.")
             print(saves_told(kept_folders(data_home())))
         else:
-            raise launcher.LaunchError("Say either --install or --uninstall, and nothing else.")
+            raise launcher.LaunchError("Use either --install or --uninstall.")
     except launcher.LaunchError as error:
         launcher.complain(str(error))
         return 1
     except OSError as error:
-        launcher.complain(f"The menu can't be changed ({error}): check that you may write there.")
+        launcher.complain(f"Can't change the menu ({error}). Check the folder's permissions.")
         return 1
     return 0
 
@@ -77,9 +77,9 @@ def kept_folders(home: Path) -> list[Path]:
 def saves_told(folders: list[Path]) -> str:
     """What stays, and where, for whoever wants to keep it or to be rid of it."""
     if not folders:
-        return "No matches or settings of yours are kept anywhere."
+        return "There are no saved matches or settings."
     places = " and ".join(map(str, folders))
-    return f"Your matches, boards and settings stay in {places}: delete that to be rid of them."
+    return f"Your matches, boards and settings are still in {places}. You can delete that."
 
 
 def data_home() -> Path:
@@ -95,8 +95,8 @@ def install(checkout: Path, home: Path) -> None:
     for path in contents:
         if (home / path).exists() and str(path) not in record["files"]:
             raise launcher.LaunchError(
-                f"{home / path} is there already and was not written by play.sh --install: "
-                "move it away and try again."
+                f"{home / path} exists already and isn't from play.sh --install. "
+                "Move it away and try again."
             )
     files = {*record["files"], *map(str, contents)}
     parents = {home / folder for path in (*contents, RECORD) for folder in path.parents}
@@ -187,8 +187,8 @@ def desktop_entry(template: str, program: Path) -> str:
         path = "\n"
     if not path.isprintable():
         raise launcher.LaunchError(
-            "A menu can't start programs from a folder with such a name: "
-            "give the folder of Rainy Day a plainer one and try again."
+            "A menu can't start programs from a folder with this name. "
+            "Give Rainy Day's folder a plainer name and try again."
         )
     # The shell is named, so that a checkout copied without its rights to execute starts, too.
     text = template.replace("@EXEC@", f"/bin/sh {exec_word(path)} --from-menu")
@@ -215,7 +215,7 @@ def read_record(home: Path) -> dict[str, list[str]]:
         names = [".."]
     if any(os.path.isabs(name) or ".." in Path(name).parts for name in names):
         raise launcher.LaunchError(
-            f"{home / RECORD} is damaged: delete it, remove {home / ENTRY}, and try again."
+            f"{home / RECORD} is damaged. Delete it and {home / ENTRY}, then try again."
         )
     return {"files": list(record["files"]), "folders": list(record["folders"])}
 

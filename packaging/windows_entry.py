@@ -27,10 +27,10 @@ def main(checkout: Path, arguments: list[str]) -> int:
         print("A double-click opens matches (.rainyday) and boards (.rainyboard) with Rainy Day.")
     elif arguments == ["--uninstall"]:
         uninstall(entries(checkout, Path(sys.executable)))
-        print("Windows opens nothing with Rainy Day any more.")
+        print("A double-click no longer opens files with Rainy Day.")
         print(saves_told(launcher.data_folder()))
     else:
-        raise launcher.LaunchError("Say either --install or --uninstall, and nothing else.")
+        raise launcher.LaunchError("Use either --install or --uninstall.")
     return 0
 
 
@@ -55,8 +55,8 @@ def entries(checkout: Path, python: Path) -> dict[str, str]:
 def saves_told(kept: str) -> str:
     """What stays, and where, for whoever wants to keep it or to be rid of it."""
     if not os.path.isdir(kept):
-        return "No matches or settings of yours are kept anywhere."
-    return f"Your matches, boards and settings stay in {kept}: delete that to be rid of them."
+        return "There are no saved matches or settings."
+    return f"Your matches, boards and settings are still in {kept}. You can delete that."
 
 
 if sys.platform == "win32":
@@ -86,6 +86,6 @@ else:
 
     def install(wanted: dict[str, str]) -> None:
         """Only Windows has such a list."""
-        raise launcher.LaunchError("Only Windows keeps a list of endings.")
+        raise launcher.LaunchError("Only Windows has a list of file types.")
 
     uninstall = install

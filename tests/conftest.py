@@ -124,6 +124,8 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     if nextitem is not None and nextitem.path != item.path:
         item.session.stash[FILES_RUN] = item.session.stash.get(FILES_RUN, 0) + 1
         if item.session.stash[FILES_RUN] % FROZEN_EVERY == 0:
+            # A program that a test started has frozen what was garbage soon after.
+            gc.unfreeze()
             gc.collect()
             gc.freeze()
 

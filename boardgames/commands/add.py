@@ -14,11 +14,15 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from boardgames import paths
-from boardgames.core.problems import DataError, Problem, told
+from boardgames.core.problems import DataError, Problem, sentences, told
+from boardgames.core.texts import N_, _, either
+from boardgames.core.wording import straight
 from boardgames.data.pack import manifest_in
 from boardgames.games import CATALOGUE
 from boardgames.program import board_catalogue, own_boards, sharing
 from boardgames.program.tables import faults
+
+NOTHING_ADDED = N_("Nothing was added.")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,10 +30,11 @@ def run(options: argparse.Namespace) -> int:
     if options.take_out:
         taken = _folder_named(options.take_out)
         own_boards.delete(taken)
-        print(f"{taken.name} is out; the workbench of its game can bring it back.")
+        text = _("{name} is removed. You can restore it in the workshop.", name=taken.name)
+        print(text)
         return 0
     if not options.files:
-        raise ValueError("name a pack to add, like NAME.rainyboard")
+        raise ValueError(_("Name a pack to add, like NAME.rainyboard."))
     return max(_add(path, options.look) for path in options.files)
 
 
@@ -37,15 +42,15 @@ def share(options: argparse.Namespace) -> int:
     game, path = board_catalogue.found_board(options.board, options.game)
     found = faults(path)
     for line in told(found):
-        print(line, file=sys.stderr)
+        print(straight(line), file=sys.stderr)
     if found or game is None:
-        print("Mend what is wrong first; then it can be shared.", file=sys.stderr)
+        print(_("Fix the problems first, then share the board."), file=sys.stderr)
         return 1
     manifest = sharing.manifest_for(path, game)
     given = {"title": options.title, "author": options.author, "about": options.about}
     manifest = replace(manifest, **{name: text for name, text in given.items() if text})
     made = sharing.share(path, manifest, _picture(game, path), options.folder)
-    print(f"{made} holds everything: send it, or put it on a stick.")
+    print(_("{file} contains everything. Send it to your friend.", file=made))
     return 0
 
 
@@ -63,21 +68,21 @@ def _add(path: Path, only_look: bool) -> int:
     try:
         pack = _checked(path)
         for line in sharing.inside(pack):
-            print(line)
+            print(straight(line))
         if only_look:
             return 0
         added = sharing.add(pack, path.name)
     except DataError as error:
-        print(error, file=sys.stderr)
-        print("Nothing of it was taken.", file=sys.stderr)
+        print(straight(str(error)), file=sys.stderr)
+        print(_(NOTHING_ADDED), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("Cancelled. Nothing of it was taken.", file=sys.stderr)
+        print(sentences(_("Cancelled."), _(NOTHING_ADDED)), file=sys.stderr)
         return 1
     name = added.name if added.is_dir() else added.parent.name
-    print(
-        f"Added: choose it at the set-up, or play --board {name}. Out again: add --take-out {name}"
-    )
+    print(_("The board is added. Choose it in the setup, or use these commands:"))
+    print(f"  boardgames play --board {name}")
+    print(f"  boardgames add --take-out {name}")
     return 0
 
 
@@ -86,8 +91,12 @@ def _checked(path: Path) -> sharing.CheckedPack:
         return sharing.looked_into(path)
 
     def tell(progress: sharing.Progress) -> None:
-        words = f"Checking map {min(progress.done + 1, progress.maps)} of {progress.maps}"
-        print(f"\r{words if progress.maps else 'Reading the file'}", end="", file=sys.stderr)
+        done, maps = progress
+        if maps:
+            text = _("Checking map {number} of {count}", number=min(done + 1, maps), count=maps)
+        else:
+            text = _("Reading the file")
+        print(f"\r{text}", end="", file=sys.stderr)
         sys.stderr.flush()
 
     try:
@@ -102,8 +111,8 @@ def _folder_named(name: str) -> Path:
         if folder.name == name:
             return folder
         known.append(folder.name)
-    others = f"there are {', '.join(known)}" if known else "none was added"
-    raise DataError(Problem(name, "", f"is no pack of yours; {others}."))
+    others = _("Choose {names}.", names=either(known)) if known else _("You have none.")
+    raise DataError(Problem(name, "", sentences(_("You have no such pack."), others)))
 
 
 def _packs() -> Sequence[Path]:

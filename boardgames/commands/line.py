@@ -12,13 +12,18 @@ from pathlib import Path
 
 from boardgames import __version__
 from boardgames.core.problems import DataError
+from boardgames.core.texts import N_, _
 from boardgames.core.variants import VariantError
+from boardgames.core.wording import straight
 
 OPENED = (".rainyboard", ".rainyday")
 """Files that a desktop opens with us, without a command."""
 
 PLAYED = ("--game", "--continue", "--load", "--board")
 """Options that menu entries use without a command."""
+
+SEED = N_("The number that decides all luck.")
+SETTING = N_("A setting, like round_limit=20. You can repeat this.")
 
 
 def run(words: Sequence[str]) -> int:
@@ -29,21 +34,23 @@ def run(words: Sequence[str]) -> int:
     if words[0].lower().endswith(OPENED) or words[0] in PLAYED:
         words = ["play", *words]
     parser = argparse.ArgumentParser(
-        prog="boardgames", description="Five board games for a rainy afternoon."
+        prog="boardgames", description=_("Five board games for a rainy afternoon.")
     )
     parser.add_argument("--version", action="version", version=f"Rainy Day {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
-    _add_play(commands.add_parser("play", help="open the shelf"))
-    commands.add_parser("check", help="every problem in maps, rules, cards", add_help=False)
-    _add_simulate(commands.add_parser("simulate", help="let computers play many matches"))
-    _add_replay(commands.add_parser("replay", help="re-play a save and print its log"))
-    _add_picture(commands.add_parser("picture", help="draw a table into a picture file"))
-    _add_add(commands.add_parser("add", help="bring in boards that others made"))
-    _add_share(commands.add_parser("share", help="put a board into one file for a friend"))
+    _add_play(commands.add_parser("play", help=_("Open the game.")))
+    commands.add_parser(
+        "check", help=_("List every problem in maps, rules and cards."), add_help=False
+    )
+    _add_simulate(commands.add_parser("simulate", help=_("Let computers play many matches.")))
+    _add_replay(commands.add_parser("replay", help=_("Replay a save and print its log.")))
+    _add_picture(commands.add_parser("picture", help=_("Draw a table as an image.")))
+    _add_add(commands.add_parser("add", help=_("Add a friend's boards.")))
+    _add_share(commands.add_parser("share", help=_("Make one file of a board for a friend.")))
     try:
         return _answer(parser.parse_args(words))
     except (DataError, VariantError, ValueError) as error:
-        print(error, file=sys.stderr)
+        print(straight(str(error)), file=sys.stderr)
         return 1
 
 
@@ -97,62 +104,70 @@ def _answer(options: argparse.Namespace) -> int:
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, help="a pack, a map or a save to open")
-    parser.add_argument("--game", help="open this box at once")
-    parser.add_argument("--load", type=Path, help="continue this save")
-    goes_on = "go on with the match that was played last"
+    parser.add_argument("file", nargs="?", type=Path, help=_("A pack, a map or a save to open."))
+    parser.add_argument("--game", help=_("Open this game."))
+    parser.add_argument("--load", type=Path, help=_("Continue this save."))
+    goes_on = _("Continue the last match.")
     parser.add_argument("--continue", dest="goes_on", action="store_true", help=goes_on)
-    parser.add_argument("--board", help="begin a match on this map, by name or path")
+    parser.add_argument("--board", help=_("Start a match on this board (name or path)."))
 
 
 def _add_add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
-    parser.add_argument("--look", action="store_true", help="only tell what is inside")
-    parser.add_argument("--take-out", metavar="NAME", help="take a pack out again")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help=_("A pack to add."))
+    parser.add_argument("--look", action="store_true", help=_("Only show what is inside."))
+    parser.add_argument("--take-out", metavar="NAME", help=_("Remove a pack."))
 
 
 def _add_share(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("board", help="a map or folder by name or path")
-    parser.add_argument("--game")
-    parser.add_argument("--title")
-    parser.add_argument("--author")
-    parser.add_argument("--about", help="what it is like, in a few words")
-    parser.add_argument("-o", "--folder", type=Path, help="where to put the file")
+    parser.add_argument("board", help=_("A board's name, map or folder."))
+    parser.add_argument("--game", help=_("The board's game."))
+    parser.add_argument("--title", help=_("The board's title."))
+    parser.add_argument("--author", help=_("The person who made the board."))
+    parser.add_argument("--about", help=_("A short description."))
+    parser.add_argument("-o", "--folder", type=Path, help=_("The folder for the file."))
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=int)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("game", help=_("The game's name."))
+    parser.add_argument("--seats", type=int, help=_("The number of players."))
+    matches = _("The number of matches. Default: 100.")
+    parser.add_argument("--games", type=int, default=100, help=matches)
+    parser.add_argument("--seed", type=int, default=1, help=_(SEED))
     parser.add_argument(
-        "--bots", help="kinds by seat, like easy,random; easy for a report, else random"
+        "--bots",
+        help=_("Computers by player, like easy,random. Default: easy for reports, or random."),
     )
-    parser.add_argument("--variant", action="append", default=[], metavar="K=V")
-    parser.add_argument("--board", help="a map by name or path, instead of the box's own")
-    parser.add_argument("--report", action="store_true", help="balance, lengths, unused spaces")
-    parser.add_argument("--heat", type=Path, metavar="PNG", help="with --report: a heat map")
-    parser.add_argument("--jobs", type=int, help="matches side by side; as many as cores")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--variant", action="append", default=[], metavar="K=V", help=_(SETTING))
+    parser.add_argument("--board", help=_("A board (name or path) instead of the original."))
+    parser.add_argument(
+        "--report", action="store_true", help=_("Show balance, lengths and unused spaces.")
+    )
+    parser.add_argument("--heat", type=Path, metavar="PNG", help=_("Also draw a heat map."))
+    parser.add_argument(
+        "--jobs", type=int, help=_("The number of matches at a time. Default: one per core.")
+    )
+    parser.add_argument("--json", action="store_true", help=_("Print JSON for other programs."))
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--to", type=int, help="stop after that many actions")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("file", type=Path, help=_("The save."))
+    parser.add_argument("--to", type=int, help=_("Stop after this many actions."))
+    parser.add_argument("--json", action="store_true", help=_("Print JSON for other programs."))
 
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=int)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--actions", type=int, default=0, help="random actions to play first")
-    parser.add_argument("--view", type=int, help="the seat whose table is shown")
-    parser.add_argument("--size", default="1920x1080", metavar="WxH")
-    parser.add_argument("--variant", action="append", default=[], metavar="K=V")
-    parser.add_argument("--board", help="a map by name or path, instead of the box's own")
+    parser.add_argument("game", help=_("The game's name."))
+    parser.add_argument("--seats", type=int, help=_("The number of players."))
+    parser.add_argument("--seed", type=int, default=1, help=_(SEED))
+    parser.add_argument("--actions", type=int, default=0, help=_("Random actions to play first."))
+    parser.add_argument("--view", type=int, help=_("The player whose view is shown."))
+    parser.add_argument("--size", default="1920x1080", metavar="WxH", help=_("The image's size."))
+    parser.add_argument("--variant", action="append", default=[], metavar="K=V", help=_(SETTING))
+    parser.add_argument("--board", help=_("A board (name or path) instead of the original."))
     scales = (75, 100, 125, 150, 200)
-    scale_help = "how large the interface is, in percent"
+    scale_help = _("The size of the interface in percent.")
     parser.add_argument("--scale", type=int, choices=scales, default=100, help=scale_help)
-    parser.add_argument("--cards", metavar="A-B", help="a contact sheet of cards (Whatzit?)")
-    parser.add_argument("-o", "--output", type=Path, required=True)
+    parser.add_argument(
+        "--cards", metavar="A-B", help=_("Draw these cards on a sheet (Whatzit? only).")
+    )
+    parser.add_argument("-o", "--output", type=Path, required=True, help=_("The image file."))

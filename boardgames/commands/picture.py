@@ -19,6 +19,7 @@ from pygame import Surface
 from boardgames import paths
 from boardgames.commands.ground import Ground, Place, corner_of, extent
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _, plural
 from boardgames.core.tiled import Point, TiledMap, TileLayer
 from boardgames.data.parts import shipped_files
 from boardgames.games import box_of, kit_of, open_game
@@ -32,9 +33,10 @@ if TYPE_CHECKING:
 def run(options: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    width, _, height = options.size.partition("x")
+    width, _x, height = options.size.partition("x")
     if not (width.isdigit() and height.isdigit()):
-        raise ValueError(f'"{options.size}" is no size; write it like 1920x1080')
+        text = _('"{size}" isn\'t a size. Write it like 1920x1080.', size=options.size)
+        raise ValueError(text)
     from boardgames.data.settings import Settings
     from boardgames.program.offscreen import Studio
 
@@ -53,11 +55,11 @@ def _table(options: argparse.Namespace, studio: Studio) -> Surface:
     seats = options.seats or box.seats[0]
     board = board_from(options.game, options.board)
     files = shipped_files(options.game)
-    game, _, _ = opened_on(options.game, files, board, variants_from(options.variant))
+    game, _parts, _files = opened_on(options.game, files, board, variants_from(options.variant))
     seed = seed_for(game, seats, board, options.seed)
     table = studio.table(game, kit_of(options.game), seats, seed, board=board)
     rng = Rng.of(options.seed, 77)
-    for _ in range(options.actions):
+    for _action in range(options.actions):
         actions = table.session.legal_actions()
         if table.session.to_move is None or not actions:
             break
@@ -69,9 +71,12 @@ def _table(options: argparse.Namespace, studio: Studio) -> Surface:
 def _cards(options: argparse.Namespace, size: tuple[int, int], assets: Assets) -> Surface:
     from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
 
-    first, _, last = options.cards.partition("-")
+    first, _dash, last = options.cards.partition("-")
     if options.game != "whatzit" or not (first + last).isdigit():
-        raise ValueError(f'"{options.cards}" are no cards; write it like whatzit --cards 1-48')
+        text = _(
+            '"{cards}" aren\'t cards. Write it like whatzit --cards 1-48.', cards=options.cards
+        )
+        raise ValueError(text)
     game: Any = open_game(options.game)
     numbers = range(int(first), int(last or first) + 1)
     return contact_sheet(numbers, size, game.setting.codes, assets)
@@ -122,7 +127,11 @@ def _head(sheet: Surface, title: str, matches: int) -> None:
     large = pygame.font.Font(paths.assets() / TITLE_FONT, 28)
     small = pygame.font.Font(paths.assets() / FONT, 15)
     sheet.blit(large.render(title, True, INK), (MARGIN, 20))
-    words = f"visits in a match, from {matches} matches; a cross: nobody came"
+    words = plural(
+        "Visits per match, from {count} match. A cross: nobody visited.",
+        "Visits per match, from {count} matches. A cross: nobody visited.",
+        matches,
+    )
     line = small.render(words, True, INK)
     step, high = 26, 16
     left = sheet.get_width() - MARGIN - line.get_width() - step * len(RAMP) - 12

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgames import paths
+from boardgames.core.texts import _
 from boardgames.ui.draw.assets import Assets
 
 
@@ -29,7 +30,7 @@ def run(
         # Before a window opens, so that an unknown name is reported in the terminal.
         found_board(board, game)
         if handed_over(board, game):
-            print("The window that is open shows it.")
+            print(_("The open window shows the board."))
             return 0
     gc.disable()  # until the first frame, see App.run
     try:
@@ -47,11 +48,8 @@ def _open(*asked: Any) -> int:
     try:
         play(assets, *asked)
     except NoDisplayError as error:
-        print(
-            f"Rainy Day needs a screen and found none ({error}); start it from a desktop, "
-            "or set DISPLAY.",
-            file=sys.stderr,
-        )
+        text = _("There is no screen ({reason}). Start Rainy Day from a desktop.", reason=error)
+        print(text, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 0  # cancelled during loading

@@ -8,6 +8,8 @@ import json
 import msgspec
 
 from boardgames.core.session import Session
+from boardgames.core.texts import _, plural
+from boardgames.core.wording import straight
 from boardgames.data.saves import read_journal
 from boardgames.games import box_of, kit_of
 from boardgames.program.matches import replayed
@@ -45,8 +47,15 @@ def run(options: argparse.Namespace) -> int:
         # Escaped, so that a script gets characters that the console can't show.
         print(json.dumps(msgspec.to_builtins(report)))
         return 0
-    print(f"{box_of(header.game).title}, {', '.join(p.name for p in header.players)}")
-    for number, _, text in lines:
-        print(f"{number:>5}  {text}")
-    print(outcome.words if outcome else f"{len(session.entries)} actions so far; not finished.")
+    print(", ".join([box_of(header.game).title, *(player.name for player in header.players)]))
+    for number, _seat, text in lines:
+        print(f"{number:>5}  {straight(text)}")
+    if outcome:
+        print(straight(narration.outcome(outcome, who)))
+    else:
+        count = len(session.entries)
+        print(
+            plural("{count} action so far.", "{count} actions so far.", count),
+            _("The match isn't over."),
+        )
     return 0

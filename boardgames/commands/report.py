@@ -19,7 +19,7 @@ from boardgames.commands.ground import Ground, Place
 from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.kit import LOT
 from boardgames.core.narration import Narration
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, _, in_context, listed, plural
 from boardgames.games import kit_of
 
 LONG_MINUTES = 120
@@ -30,11 +30,7 @@ LEAST_CHOICES = 0.15
 FEW_MATCHES = 40
 """With fewer, unvisited spaces mean nothing."""
 MOST_ADVISED = 6
-NOBODY = (
-    "Nobody ever wins: let better computers play (--bots normal), and if they don't win either, "
-    "bring the aim nearer."
-)
-WELL = "Nothing: the seats are alike, every space is used, and matches end in good time."
+NOBODY = N_("Nobody ever won. Try better computers (--bots normal), or move the goal closer.")
 
 
 class SeatFigures(msgspec.Struct, frozen=True):
@@ -77,52 +73,66 @@ class Report(msgspec.Struct, frozen=True):
 
 def advice(report: Report) -> list[str]:
     if report.matches and not any(one.wins for one in report.seats):
-        return [NOBODY]
+        return [_(NOBODY)]
     found = [*_seats(report), *_ends(report), *_lengths(report), *_choices(report)]
     if report.matches >= FEW_MATCHES:
         found += _spaces(report)
     elif not found:
-        return [
-            f"{pluralize(report.matches, 'match', 'matches')} tell too little; play --games 200."
-        ]
-    return found or [WELL]
+        text = plural(
+            "{count} match isn't enough. Use --games 200.",
+            "{count} matches aren't enough. Use --games 200.",
+            report.matches,
+        )
+        return [text]
+    return found or [_well(report.matches)]
+
+
+def _well(matches: int) -> str:
+    return plural(
+        "Nothing stands out in {count} match.", "Nothing stands out in {count} matches.", matches
+    )
 
 
 def _seats(report: Report) -> Iterator[str]:
     for one in report.seats:
         if report.fair < one.low:
-            yield (
-                f"Seat {one.seat + 1} wins {one.rate:.0%} of the matches, where {report.fair:.0%} "
-                "would be fair: begin it farther from what it needs, or give the others more."
+            text = N_(
+                "Player {number} won {rate} of the matches; {fair} would be fair. "
+                "Give them a longer path."
             )
         elif report.fair > one.high:
-            yield (
-                f"Seat {one.seat + 1} wins only {one.rate:.0%} of the matches, where "
-                f"{report.fair:.0%} would be fair: begin it nearer to what it needs."
+            text = N_(
+                "Player {number} won only {rate} of the matches; {fair} would be fair. "
+                "Give them a shorter path."
             )
+        else:
+            continue
+        yield _(text, number=one.seat + 1, rate=f"{one.rate:.0%}", fair=f"{report.fair:.0%}")
 
 
 def _ends(report: Report) -> Iterator[str]:
     if report.without_end:
-        all_ = report.matches + report.without_end
-        yield (
-            f"{report.without_end} of {all_} matches came to no end: look for places nobody can "
-            "leave, and for an aim nobody can reach."
+        text = N_(
+            "{count} of {total} matches never ended. "
+            "Look for spaces nobody can leave, or a goal nobody can reach."
         )
+        yield _(text, count=report.without_end, total=report.matches + report.without_end)
 
 
 def _lengths(report: Report) -> Iterator[str]:
     if report.minutes > LONG_MINUTES:
-        yield (
-            f"A match of people takes about {round(report.minutes / 10) * 10} minutes: bring "
-            "things nearer together, or ask for less to win."
+        text = N_(
+            "With people a match takes about {minutes} minutes. "
+            "Move things closer together, or make winning easier."
         )
+        yield _(text, minutes=round(report.minutes / 10) * 10)
     turns = report.turns
     if turns.median and turns.high > DRAGGING * turns.median:
-        yield (
-            f"One match in ten takes {turns.high:.0f} turns or more, where {turns.median:.0f} are "
-            "usual: shorten the way back for whoever has lost the lead."
+        text = N_(
+            "1 match in 10 takes {long} turns or more; {usual} are usual. "
+            "Shorten the path back for players who fall behind."
         )
+        yield _(text, long=f"{turns.high:.0f}", usual=f"{turns.median:.0f}")
 
 
 def _choices(report: Report) -> Iterator[str]:
@@ -130,22 +140,26 @@ def _choices(report: Report) -> Iterator[str]:
         return
     share = report.choices_per_turn / report.decisions_per_turn
     if share < LEAST_CHOICES:
-        yield (
-            f"Only {share:.0%} of all decisions are a choice: give more than one way on from more "
-            "spaces."
-        )
+        text = N_("Only {share} of all decisions offer a choice. Add more paths.")
+        yield _(text, share=f"{share:.0%}")
 
 
 def _spaces(report: Report) -> Iterator[str]:
     for file, names in report.never_visited.items():
-        shown = names[:MOST_ADVISED]
-        more = len(names) - len(shown)
-        places = join_names([*shown, f"{more} more"] if more else shown)
-        them = "them" if len(names) > 1 else "it"
-        yield (
-            f"In {pluralize(report.matches, 'match', 'matches')} nobody came to {places} of "
-            f"{file}: lead a way there, or take {them} out."
+        yield plural(
+            "Nobody visited {places} of {file} in {matches}. Add a path to it, or remove it.",
+            "Nobody visited {places} of {file} in {matches}. Add a path to them, or remove them.",
+            len(names),
+            places=_shortened(names, MOST_ADVISED),
+            file=file,
+            matches=plural("{count} match", "{count} matches", report.matches),
         )
+
+
+def _shortened(names: Sequence[str], most: int) -> str:
+    more = len(names) - most
+    last = [plural("{count} more", "{count} more", more)] if more > 0 else []
+    return listed([*names[:most], *last])
 
 
 SURE = 1.959964
@@ -327,34 +341,42 @@ def _at(ordered: Sequence[int], share: float) -> float:
 
 
 def told(report: Report) -> Iterator[tuple[str, str]]:
+    """Labels and lines."""
     for one in report.seats:
-        yield f"seat {one.seat + 1}", _seat_line(one, report.fair)
+        yield _("Player {number}", number=one.seat + 1), _seat_line(one, report.fair)
     if report.is_by_lot:
-        yield "by lot", f"is drawn who has which seat: everybody wins a fair {report.fair:.1%}"
-    for name, values in (("actions", report.actions), ("turns", report.turns)):
-        yield name, _spread_line(values)
+        text = N_("Places are drawn, so everyone wins a fair {fair}.")
+        yield in_context("report", "Places"), _(text, fair=f"{report.fair:.1%}")
+    yield in_context("report", "Actions"), _spread_line(report.actions)
+    yield in_context("report", "Turns"), _spread_line(report.turns)
     if report.rounds.high:
-        yield "rounds", _spread_line(report.rounds)
+        yield in_context("report", "Rounds"), _spread_line(report.rounds)
     if report.minutes:
-        yield "minutes", f"about {_rounded(report.minutes)} if all are people"
-    choices = f"{report.choices_per_turn:.1f} of them with a choice"
-    yield "decisions", f"{report.decisions_per_turn:.1f} a turn, {choices}"
+        text = N_("About {minutes} if all players are people.")
+        yield in_context("report", "Minutes"), _(text, minutes=_rounded(report.minutes))
+    decisions = _(
+        "{decisions} per turn, {choices} of them with a choice.",
+        decisions=f"{report.decisions_per_turn:.1f}",
+        choices=f"{report.choices_per_turn:.1f}",
+    )
+    yield in_context("report", "Decisions"), decisions
+    never = in_context("report", "Never visited")
     if not report.never_visited:
-        yield "never visited", "no space"
+        yield never, _("No space.")
     for file, names in report.never_visited.items():
-        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-        yield "never visited", f"{file}: {', '.join(names[:MOST_NAMED])}{more}"
+        yield never, _("{file}: {names}.", file=file, names=_shortened(names, MOST_NAMED))
     for sentence in advice(report):
-        yield "to change", sentence
+        yield in_context("report", "To change"), sentence
 
 
 def _seat_line(one: SeatFigures, fair: float) -> str:
-    verdict = "a fair share"
+    text = N_("{rate} of wins (95% range: {low} to {high}), a fair share.")
     if fair < one.low:
-        verdict = f"more than a fair {fair:.1%}"
+        text = N_("{rate} of wins (95% range: {low} to {high}), more than a fair {fair}.")
     elif fair > one.high:
-        verdict = f"less than a fair {fair:.1%}"
-    return f"wins {one.rate:.1%} (95 %: {one.low:.1%} to {one.high:.1%}), {verdict}"
+        text = N_("{rate} of wins (95% range: {low} to {high}), less than a fair {fair}.")
+    numbers = {"rate": one.rate, "low": one.low, "high": one.high, "fair": fair}
+    return _(text, **{name: f"{share:.1%}" for name, share in numbers.items()})
 
 
 def _rounded(minutes: float) -> int:
@@ -363,4 +385,5 @@ def _rounded(minutes: float) -> int:
 
 
 def _spread_line(values: Spread) -> str:
-    return f"median {values.median:g}, most {values.low:g} to {values.high:g} (10–90 %)"
+    text = N_("Median {median}, mostly {low} to {high} (10–90%).")
+    return _(text, median=f"{values.median:g}", low=f"{values.low:g}", high=f"{values.high:g}")

@@ -26,13 +26,16 @@ from boardgames.commands.ground import Ground
 from boardgames.commands.report import Counts, Report, Watch, told
 from boardgames.core.game import CHANCE, Event, Game
 from boardgames.core.kit import Kit
+from boardgames.core.problems import sentences, suggestion
 from boardgames.core.rng import Rng
+from boardgames.core.texts import N_, _, either, in_context, plural
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
 from boardgames.games import Opened, box_of, kit_of
 from boardgames.program.board_request import board_from, name_of, opened_on, rngs_for, variants_from
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000
+IN_MATCH = N_("match {number}: {problem}")
 
 
 @dataclass
@@ -111,14 +114,19 @@ def simulated(
         try:
             state, actions = play_one(game, seats, bots, rng, watch)
         except Exception as error:  # a crashed match is a result; the others continue
-            tally.errors.append(f"match {index}: {type(error).__name__}: {error}")
+            problem = f"{type(error).__name__}: {error}"
+            tally.errors.append(_(IN_MATCH, number=index, problem=problem))
             continue
         tally.actions += actions
         outcome = game.outcome(state)
         if outcome is None:
-            tally.errors.append(f"match {index}: no end after {actions} actions")
+            problem = plural(
+                "No end after {count} action.", "No end after {count} actions.", actions
+            )
+            tally.errors.append(_(IN_MATCH, number=index, problem=problem))
             continue
-        tally.errors += [f"match {index}: {problem}" for problem in game.problems(state)]
+        found = game.problems(state)
+        tally.errors += [_(IN_MATCH, number=index, problem=problem) for problem in found]
         tally.ended += 1
         tally.outcomes[outcome.reason] += 1
         tally.wins.update(outcome.winners)
@@ -138,7 +146,8 @@ def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
     names, known = words.split(","), (RANDOM, *kit.bots())
     for name in names:
         if name not in known:
-            raise ValueError(f'no computer player "{name}"; {kit.name} has {", ".join(known)}')
+            remedy = suggestion(name, known) or _("Use {names}.", names=either(known))
+            raise ValueError(sentences(_('Unknown computer "{name}".', name=name), remedy))
     return [names[seat % len(names)] for seat in range(seats)]
 
 
@@ -156,13 +165,14 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
     made = opened_on(options.game, files, board, variants)
     if seats not in made.game.seats:
         least, most = made.game.seats[0], made.game.seats[-1]
-        raise ValueError(f"{box.title} is for {least} to {most} seats")
+        text = N_("{game} is for {least} to {most} players.")
+        raise ValueError(_(text, game=box.title, least=least, most=most))
     # Random players choose inside the loop, which then measures only the rules.
     return made, [kit.bots().get(kind) for kind in kinds], board
 
 
 def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
-    (game, parts, _), bots, board = _opened(options)
+    (game, parts, _files), bots, board = _opened(options)
     is_watched = bool(options.report or options.heat)
 
     def played(which: range) -> tuple[Tally, Counts | None]:
@@ -175,7 +185,7 @@ def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
 
 
 def run(options: argparse.Namespace) -> int:
-    (game, parts, _), bots, board = _opened(options)
+    (game, parts, _files), bots, board = _opened(options)
     seats = len(bots)
     asked = f"{name_of(board)}.tmx" if board else ""
     watch = Watch(game, Ground(game, parts), asked) if options.report or options.heat else None
@@ -222,10 +232,39 @@ def _show(figures: dict[str, Any], found: Report | None, *, as_json: bool) -> No
         whole = {**figures, "report": found} if found is not None else figures
         sys.stdout.write(msgspec.json.encode(whole).decode() + "\n")
         return
-    for name, value in figures.items():
-        print(f"{name.replace('_', ' '):>14}  {value}")
-    for name, line in told(found) if found is not None else ():
+    shown = labels()
+    lines = [(shown[name], _value_shown(value)) for name, value in figures.items()]
+    lines += told(found) if found is not None else ()
+    for name, line in lines:
         print(f"{name:>14}  {line}")
+
+
+def labels() -> dict[str, str]:
+    return {
+        "game": in_context("report", "Game"),
+        "seats": in_context("report", "Players"),
+        "games": in_context("report", "Matches"),
+        "actions": in_context("report", "Actions"),
+        "seconds": in_context("report", "Seconds"),
+        "actions_per_s": in_context("report", "Actions per s"),
+        "games_per_s": in_context("report", "Matches per s"),
+        "ended": in_context("report", "Ended"),
+        "mean_actions": in_context("report", "Mean actions"),
+        "wins_by_seat": in_context("report", "Wins"),
+        "outcomes": in_context("report", "Outcomes"),
+        "errors": in_context("report", "Errors"),
+    }
+
+
+def _value_shown(value: Any) -> str:
+    """A number or name, a list of them, or a list of counts."""
+    match value:
+        case dict():
+            value = [_("{name}: {count}", name=name, count=count) for name, count in value.items()]
+            return ", ".join(value) or _("none")
+        case list():
+            return ", ".join(map(str, value)) or _("none")
+    return str(value)
 
 
 T = TypeVar("T")
@@ -297,4 +336,5 @@ class Progress:
 
 def progress_text(done: int, count: int, seconds_left: float) -> str:
     minutes, seconds = divmod(round(seconds_left), 60)
-    return f"{done} of {count} matches, {minutes}:{seconds:02} left"
+    time = f"{minutes}:{seconds:02}"
+    return _("{done} of {count} matches, {time} left", done=done, count=count, time=time)

@@ -73,7 +73,6 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...] = ()
     values: Mapping[str, int | str] = {}
     """Numbers of the ending that the narration words."""
-    words: str = ""
 
 
 class RuleRef(msgspec.Struct, frozen=True):

@@ -15,9 +15,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args, get_ty
 
 import msgspec
 
-from boardgames.core.game import CHANCE, NOBODY, Event, Game, Outcome, Ref, RuleRef, Seat, Who
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Who
 from boardgames.core.texts import Plural, Template, _, listed
-from boardgames.core.wording import Addressing, as_sentence, join_names, pluralize
+from boardgames.core.wording import Addressing
 
 G = TypeVar("G", bound=Game[Any, Any])
 
@@ -49,6 +49,14 @@ class Recap(msgspec.Struct, frozen=True):
 RECAP_SENTENCES = 2
 
 
+class Figures(NamedTuple):
+    """What the end screen counts, as a table."""
+
+    headings: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    """By seat: a cell for each heading."""
+
+
 class PiecePath(NamedTuple):
     piece: Ref
     start: Ref
@@ -73,10 +81,6 @@ class Row(msgspec.Struct, frozen=True):
     log: Template | Callable[[Any, Any], Phrase]
     """A full sentence for the log; empty for no line."""
     recap: Recap | Callable[[Any, Turn], Recap | None] | None = None
-    action: str | Callable[[Any, Turn], Phrase] = ""
-    """For recaps: what the acting player did, to follow the name."""
-    effect: str | Callable[[Any, Turn], Phrase] = ""
-    """For recaps: the effect on somebody, as a separate clause."""
     spot: Ref | Callable[[Any, Any], Ref | None] | None = None
     path: Callable[[Any, Any], Sequence[PiecePath]] | None = None
     ends_path: bool = False
@@ -132,8 +136,6 @@ class Narration(Generic[G]):
     def sentence(self, event: Event, who: Who) -> str:
         log = self.rows[type(event)].log
         phrase = log(event, self.game) if callable(log) else log
-        if any(row.action or row.effect for row in self.rows.values()):
-            return self._filled(phrase, event, Addressing(who, NOBODY))
         template, values = phrase if isinstance(phrase, tuple) else (phrase, {})
         return self._worded(template, values, event, who) if template else ""
 
@@ -142,14 +144,7 @@ class Narration(Generic[G]):
         actor = self.game.begins_turn(events[0])
         if actor is None:
             return ""
-        turn = Turn(actor, events, address, self.game)
-        if not any(row.action or row.effect for row in self.rows.values()):
-            return " ".join(self.recap_sentences(turn))
-        rows = [(self.rows[type(event)], event) for event in events]
-        actions = [text for row, event in rows if (text := self._phrase(row.action, event, turn))]
-        effects = [text for row, event in rows if (text := self._phrase(row.effect, event, turn))]
-        clauses = [f"{address(actor)} {join_names(actions)}"] if actions else []
-        return " ".join(as_sentence(text) for text in (*clauses, *effects))
+        return " ".join(self.recap_sentences(Turn(actor, events, address, self.game)))
 
     def recap_sentences(self, turn: Turn) -> list[str]:
         """The weightiest sentences of a turn; games that sum up several events extend it."""
@@ -175,7 +170,7 @@ class Narration(Generic[G]):
 
     def outcome(self, outcome: Outcome, who: Who) -> str:
         """How the match ended, in a sentence for the log; names everybody."""
-        return outcome.words
+        return _("The match is over.")
 
     def spot(self, event: Event) -> Ref | None:
         spot = self.rows[type(event)].spot
@@ -233,32 +228,6 @@ class Narration(Generic[G]):
                 found[field] = value if isinstance(value, int) else self.text_of(value)
         return _(template, **found)
 
-    def _phrase(self, phrase: str | Callable[[Any, Turn], Phrase], event: Event, turn: Turn) -> str:
-        chosen = phrase(event, turn) if callable(phrase) else phrase
-        return self._filled(chosen, event, turn.address, turn.actor)
-
-    def _filled(
-        self, phrase: Phrase, event: Event, address: Addressing, actor: Seat = CHANCE
-    ) -> str:
-        template, more = phrase if isinstance(phrase, tuple) else (phrase, {})
-        assert isinstance(template, str)
-        seats = seat_fields(type(event))
-        text = []
-        for literal, name, form in _parsed(template):
-            text.append(literal)
-            if name == "actor":
-                text.append(_named(actor, form, address))
-            elif name:
-                value: Any = more[name] if name in more else getattr(event, name)
-                value = value(address) if callable(value) else value
-                if isinstance(value, Seats) or (name in seats and name not in more):
-                    text.append(_named(value, form, address))
-                elif form:
-                    text.append(pluralize(value, *form.split("|")))
-                else:
-                    text.append(self.text_of(value))
-        return "".join(text)
-
 
 def _value(event: Event, values: Mapping[str, object], field: str) -> object:
     if field in values:
@@ -275,23 +244,11 @@ def fields(template: Template) -> frozenset[str]:
 
 
 @cache
-def _parsed(template: str) -> list[tuple[str, str, str]]:
-    parts = Formatter().parse(template)
-    return [(literal, name or "", form or "") for literal, name, form, _conversion in parts]
-
-
-@cache
 def seat_fields(kind: type[Event]) -> frozenset[str]:
     hints = get_type_hints(kind, include_extras=True)
     for name, found in inspect.getmembers(kind, lambda one: isinstance(one, property)):
         hints[name] = get_type_hints(found.fget, include_extras=True).get("return")
     return frozenset(name for name, hint in hints.items() if Seat in (hint, *get_args(hint)))
-
-
-def _named(seats: Seat | Sequence[Seat], form: str, address: Addressing) -> str:
-    if not isinstance(seats, int):
-        return join_names([_named(seat, form, address) for seat in seats])
-    return str(getattr(address, form)(seats)) if form else address(seats)
 
 
 # The history, turn by turn -------------------------------------------------------------------
@@ -346,7 +303,7 @@ def turn_summary(
     narration: Narration[Any], turn: SeenTurn, address: Addressing, who: Who
 ) -> TurnSummary | None:
     seat, parts = turn
-    events = [event for _, event in parts]
+    events = [event for _index, event in parts]
     text = narration.recap(events, address)
     steps = [(line, narration.spot(e)) for e in events if (line := narration.sentence(e, who))]
     if not (text or steps):

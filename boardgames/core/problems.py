@@ -1,4 +1,4 @@
-"""Problems in files that players may edit: place, fault and remedy.
+"""Problems in files that players may edit: the place, what is wrong and how to fix it.
 
 Problems are values and are all collected first, because an author wants the whole list.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from boardgames.core.texts import _, plural
 from boardgames.core.wording import printable
 
 MOST_TOLD = 20
@@ -37,9 +38,10 @@ class Problem(msgspec.Struct, frozen=True, order=True):
                 msgspec.structs.force_setattr(self, part, short)
 
     def __str__(self) -> str:
-        file = f"{self.file}:{self.line}" if self.line else self.file
-        middle = f"{self.place}: " if self.place else ""
-        return f"{file}: {middle}{'warning: ' if self.warning else ''}{self.text}"
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        place = f"{place}: {self.place}" if self.place else place
+        text = _("warning: {problem}", problem=self.text) if self.warning else self.text
+        return f"{place}: {text}"
 
 
 class DataError(Exception):
@@ -69,31 +71,54 @@ def told(problems: Sequence[Problem], most: int = MOST_TOLD) -> list[str]:
             mine.sort(key=lambda problem: problem.warning)
         found += [str(problem) for problem in mine[:most]]
         more = sum(problem.count for problem in mine[most:])
-        found += [f"{file}: and {more} more."] if more else []
+        if more:
+            found.append(
+                plural(
+                    "{file}: {count} more problem.",
+                    "{file}: {count} more problems.",
+                    more,
+                    file=file,
+                )
+            )
     return found
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """'; did you mean "x"?' for a near miss, else an empty string."""
-    near = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
-    return f'; did you mean "{near[0]}"?' if near else ""
+def sentences(*texts: str) -> str:
+    """Whole sentences after one another; empty ones are left out."""
+    return " ".join(text for text in texts if text)
+
+
+def near_name(word: str, known: Sequence[str]) -> str:
+    """The known name that the word is a near miss of, else an empty string."""
+    return next(iter(difflib.get_close_matches(word, known, n=1, cutoff=0.6)), "")
+
+
+def suggestion(word: str, known: Sequence[str]) -> str:
+    """The sentence 'Did you mean "x"?' for a near miss, else an empty string."""
+    near = near_name(word, known)
+    return _('Did you mean "{name}"?', name=near) if near else ""
 
 
 def write_fault(error: OSError | ValueError) -> str:
-    """The reason, as a clause for the middle of a sentence."""
+    """The reason, to stand in brackets."""
     if isinstance(error, NotADirectoryError | FileExistsError):
-        return "a file is where a folder should be"
+        return _("A file has the folder’s name")
     if is_name_too_long(error):
-        return "the name is too long"
+        return _("The name is too long")
     if isinstance(error, FileNotFoundError):
-        return "the folder isn't there and can't be made"
-    return getattr(error, "strerror", None) or "the name is impossible"
+        return _("The folder doesn’t exist and can’t be created")
+    return getattr(error, "strerror", None) or _("The name isn’t allowed")
+
+
+def read_fault(error: OSError | ValueError) -> str:
+    """The reason, to stand in brackets."""
+    return getattr(error, "strerror", None) or _("The name isn’t allowed")
 
 
 def write_remedy(error: OSError | ValueError) -> str:
     if is_name_too_long(error):
-        return "use a shorter name, or a folder with a shorter path."
-    return "make room or check the folder's rights."
+        return _("Use a shorter name, or a folder with a shorter path.")
+    return _("Free some space or check the folder’s permissions.")
 
 
 def is_name_too_long(error: OSError | ValueError) -> bool:

@@ -23,6 +23,7 @@ from boardgames.core.game import (
     Step,
 )
 from boardgames.core.rng import Rng
+from boardgames.core.texts import N_, _
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
@@ -68,7 +69,9 @@ class Session(Generic[S, A]):
         asks_chance: bool = True,
     ) -> None:
         if seats not in game.seats:
-            raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats")
+            least, most = game.seats[0], game.seats[-1]
+            text = N_("{game} is for {least} to {most} players.")
+            raise ValueError(_(text, game=game.name, least=least, most=most))
         self.game = game
         self.seats = seats
         self.seed = seed

@@ -42,6 +42,11 @@ def use(language: Language) -> None:
     _InUse.language = language
 
 
+def in_use() -> Language:
+    """For keys of caches: what was worded in another language isn't shown again."""
+    return _InUse.language
+
+
 class Plural(msgspec.Struct, frozen=True):
     """A template for one, and one for other numbers of the value named `count`."""
 

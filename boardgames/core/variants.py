@@ -1,6 +1,6 @@
 """Variants: the settings of rules.yaml that players choose before a match.
 
-They are data: the set-up screen, the command line and the save read the same entries.
+They are data: the setup screen, the command line and the save read the same entries.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from boardgames.core.problems import did_you_mean
-from boardgames.core.texts import shown
+from boardgames.core.problems import sentences, suggestion
+from boardgames.core.texts import N_, _, either, shown
 
 Value = bool | int | str
 
@@ -46,31 +46,36 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """False: set by the program (seating), not shown in the set-up."""
 
     def fault(self) -> str:
+        """What is wrong with the entry; empty if nothing is."""
         found = self._default_fault()
         if not found and self.leading and self.choices is None:
-            return "is leading, which only a list of choices can be"
+            return _('Only a setting with choices can be leading. Delete "leading".')
         if not found and set(self.choice_seats) - set(self.choices or ()):
-            return "choice_seats: names a value that is not among its choices"
+            return _('"choice_seats" names an unknown choice. Delete it, or add the choice.')
         if not found and self.default in self.choice_seats:
-            return "choice_seats: the default must be there for every table"
+            return _('Every group needs the default. Delete it from "choice_seats".')
         for name in () if found else ("with_computers", "recommended"):
             value = getattr(self, name)
             if value is not None and self.refusal(value):
-                return f"{name}: {self.refusal(value)}"
+                return _('"{key}": {problem}', key=name, problem=self.refusal(value))
         return found
 
     def _default_fault(self) -> str:
+        default = quoted(self.default)
         if self.choices is not None:
             if self.default not in self.choices:
-                return f"the default {self.default!r} is not among its choices"
+                return _(
+                    "The default {value} isn't one of the choices. Add it there.", value=default
+                )
             return ""
         if isinstance(self.default, bool):
             return ""
         if isinstance(self.default, int) and self.least is not None and self.most is not None:
             if self.least <= self.default <= self.most:
                 return ""
-            return f"the default {self.default} is outside {self.least} to {self.most}"
-        return "needs choices, a default of true or false, or a number with least and most"
+            text = N_("The default {value} is out of range. Allowed: {least} to {most}.")
+            return _(text, value=default, least=self.least, most=self.most)
+        return _('Add "choices", a default of true or false, or a number with "least" and "most".')
 
     def refusal(self, value: Any) -> str:
         """Why the value can't be chosen; empty if it can."""
@@ -80,13 +85,23 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if isinstance(value, bool) and any(value is choice for choice in self.choices):
                 return ""
             known = [str(choice) for choice in self.choices]
-            return f"{value!r} is none of {', '.join(known)}{did_you_mean(str(value), known)}"
+            remedy = suggestion(str(value), known) or _("Use {names}.", names=either(known))
+            return sentences(_("{value} isn't a choice.", value=quoted(value)), remedy)
         if isinstance(self.default, bool):
-            return "" if isinstance(value, bool) else f"{value!r} is neither true nor false"
+            if isinstance(value, bool):
+                return ""
+            return _("Use true or false instead of {value}.", value=quoted(value))
         if isinstance(value, bool) or not isinstance(value, int):
-            return f"{value!r} is not a whole number"
+            return _("Use a whole number instead of {value}.", value=quoted(value))
         least, most = self.least or 0, self.most or 0
-        return "" if least <= value <= most else f"{value} is outside {least} to {most}"
+        if least <= value <= most:
+            return ""
+        return _(
+            "{value} is out of range. Allowed: {least} to {most}.",
+            value=value,
+            least=least,
+            most=most,
+        )
 
     def is_offered(self, seats: int) -> bool:
         return self.asked and (self.seats is None or seats in self.seats)
@@ -120,6 +135,11 @@ def offered(
     return {n: one for n, one in variants.items() if one.is_offered(seats) and is_met(one)}
 
 
+def quoted(value: Any) -> str:
+    """A value as in the file: text in quotes, true and false in lower case."""
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
 class VariantError(ValueError):
     """A variant was asked for that doesn't exist, or with a value it can't have."""
 
@@ -128,12 +148,14 @@ def resolved(variants: Mapping[str, Variant], chosen: Mapping[str, Any]) -> dict
     """Every variant's value: the chosen one or the default; raises VariantError."""
     for name in chosen:
         if name not in variants:
-            raise VariantError(f'no variant "{name}"{did_you_mean(name, list(variants))}')
+            names = list(variants)
+            remedy = suggestion(name, names) or _("Use {names}.", names=either(names))
+            raise VariantError(sentences(_('Unknown setting "{name}".', name=name), remedy))
     values: dict[str, Value] = {}
     for name, variant in variants.items():
         value = chosen.get(name, variant.default)
         refusal = variant.refusal(value)
         if refusal:
-            raise VariantError(f"{name}: {refusal}")
+            raise VariantError(_('Setting "{name}": {problem}', name=name, problem=refusal))
         values[name] = value
     return values

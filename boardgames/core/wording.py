@@ -1,4 +1,4 @@
-"""Text for sentences: counting, joining and addressing, and cleaning text from files.
+"""Who is addressed, and cleaning text from files.
 
 Control characters move a terminal's cursor, lone surrogates can't be encoded, direction marks
 disguise names, and private-use characters are our own icons; only this module lists them.
@@ -7,50 +7,16 @@ disguise names, and private-use characters are our own icons; only this module l
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 
-def pluralize(number: int, one: str, many: str = "") -> str:
-    """ "1 ship", "3 ships"; `many` for irregular plurals."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def join_names(names: Sequence[str]) -> str:
-    """ "Ann", "Ann and Ben", "Ann, Ben and Cleo"."""
-    *first, last = names or ("",)
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 class Addressing:
-    """Names people in past-tense sentences; the listener is "you"."""
+    """Who is told of people: the listener is "you", everybody else has a name."""
 
     def __init__(self, who: Callable[[int], str], listener: int) -> None:
         self.who = who
         self.listener = listener
-
-    def __call__(self, seat: int) -> str:
-        return "you" if seat == self.listener else self.who(seat)
-
-    def of(self, seat: int) -> str:
-        """ "your" or "Cleo's"."""
-        return "your" if seat == self.listener else f"{self.who(seat)}’s"
-
-    def was(self, seat: int) -> str:
-        """ "you were" or "Cleo was"."""
-        return f"{self(seat)} {'were' if seat == self.listener else 'was'}"
-
-    def own(self, seat: int) -> str:
-        """ "your" or "their", if the person was named in the same sentence."""
-        return "your" if seat == self.listener else "their"
-
-
-def as_sentence(text: str) -> str:
-    """With a capital letter and a full stop; empty stays empty."""
-    if not text:
-        return ""
-    begun = text[0].upper() + text[1:]
-    return begun if begun[-1] in ".!?" else f"{begun}."
 
 
 LONGEST_NAME = 200
@@ -99,6 +65,14 @@ def settable(line: str) -> str:
     if len(line) > _LONGEST_LINE:
         line = line[:_LONGEST_LINE]
     return line if line.isprintable() else _UNSETTABLE.sub("?", line)
+
+
+_STRAIGHT = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"'})
+
+
+def straight(text: str) -> str:
+    """With straight quotes, as terminals show them."""
+    return text.translate(_STRAIGHT)
 
 
 def cleaned_values(value: Any) -> Any:

@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
-from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.problems import DataError, Problem, sentences, suggestion
+from boardgames.core.texts import N_, _, either, plural
 from boardgames.core.wording import printable
 from boardgames.data.yaml_tree import (
     MOST_PROBLEMS,
@@ -56,11 +57,11 @@ def _type_of(wanted: Any) -> types.Type:
 
 
 def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
-    text, _, path = str(error).partition(" - at `")
+    text, _at, path = str(error).partition(" - at `")
     # msgspec writes [...] for the keys of a dict.
     path = path.partition("[...]")[0]
     place = re.sub(r"\[(\d+)\]", r".\1", path.rstrip("`")).removeprefix("$").lstrip(".")
-    return tree.problem(place, f"{text[:1].lower()}{text[1:]}.")
+    return tree.problem(place, f"{text}.")
 
 
 class _Walk:
@@ -103,7 +104,7 @@ class _Walk:
         fitting.sort(key=lambda one: isinstance(one, types.StrType))
         if not fitting:
             fault = _tag_fault(node, wanted)
-            self.note(place, line, fault or f"expected {described(wanted)}, not {shown(node)}.")
+            self.note(place, line, fault or _unexpected(node, described(wanted)))
             return
         attempts: list[list[Problem]] = []
         for one in fitting:
@@ -117,7 +118,7 @@ class _Walk:
 
     def _check_struct(self, node: Node, wanted: _TableType, place: str, line: int) -> None:
         if not isinstance(node, Table):
-            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            self.note(place, line, _unexpected(node, described(wanted)))
             return
         fields = {field.encode_name: field for field in wanted.fields}
         names = list(fields)
@@ -128,16 +129,18 @@ class _Walk:
             if name in fields and isinstance(entry.key, str):
                 self.check(entry.node, fields[name].type, deeper, entry.line)
             elif name != tag and getattr(wanted, "forbid_unknown_fields", False):
-                hint = did_you_mean(name, [known for known in names if known not in given])
-                remedy = hint or f"; known here: {listed(names)}."
-                self.note(deeper, entry.line, f'nothing is called "{cut(name)}" here{remedy}')
+                hint = suggestion(name, [known for known in names if known not in given])
+                remedy = hint or _("Use one of these: {names}.", names=in_a_row(names))
+                text = sentences(_('Unknown key "{name}".', name=cut(name)), remedy)
+                self.note(deeper, entry.line, text)
         for name, field in fields.items():
             if field.required and name not in given:
-                self.note(joined(place, name), line, f"is missing; add {described(field.type)}.")
+                text = _("This is missing. Add {expected}.", expected=described(field.type))
+                self.note(joined(place, name), line, text)
 
     def _check_dict(self, node: Node, wanted: types.DictType, place: str, line: int) -> None:
         if not isinstance(node, Table):
-            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            self.note(place, line, _unexpected(node, described(wanted)))
             return
         for entry in node.entries:
             if isinstance(wanted.key_type, types.StrType):
@@ -151,11 +154,11 @@ class _Walk:
         walk = _Walk(self.tree)
         walk.check(Leaf(line, key), wanted, place, line)
         for problem in walk.problems:
-            self.note(place, line, f"as a key: {problem.text}")
+            self.note(place, line, _("Wrong key. {problem}", problem=problem.text))
 
     def _check_row(self, node: Node, wanted: _RowType, place: str, line: int) -> None:
         if not isinstance(node, Row):
-            self.note(place, line, f"expected {described(wanted)}, not {shown(node)}.")
+            self.note(place, line, _unexpected(node, described(wanted)))
             return
         for index, item in enumerate(node.items):
             self.check(item, wanted.item_type, joined(place, index), item.line)
@@ -164,7 +167,7 @@ class _Walk:
     def _check_tuple(self, node: Node, wanted: types.TupleType, place: str, line: int) -> None:
         count = len(wanted.item_types)
         if not isinstance(node, Row) or len(node.items) != count:
-            self.note(place, line, f"expected a list of exactly {count}, not {shown(node)}.")
+            self.note(place, line, _unexpected(node, _("a list of {count}", count=count)))
             return
         for index, (item, one) in enumerate(zip(node.items, wanted.item_types, strict=True)):
             self.check(item, one, joined(place, index), item.line)
@@ -172,8 +175,39 @@ class _Walk:
     def _check_length(
         self, count: int, least: int | None, most: int | None, place: str, line: int
     ) -> None:
-        if (least is not None and count < least) or (most is not None and count > most):
-            self.note(place, line, f"has {count} entries; it needs {span(least, most)}.")
+        fault = _length_fault(count, least, most)
+        if fault:
+            self.note(place, line, fault)
+
+
+def _unexpected(node: Node, expected: str) -> str:
+    return _("This must be {expected}, not {found}.", expected=expected, found=shown(node))
+
+
+def _length_fault(count: int, least: int | None, most: int | None) -> str:
+    """What is wrong with a number of entries; empty if nothing is."""
+    if least is not None and count < least == most:
+        return plural(
+            "This needs exactly {count} entry, not {given}.",
+            "This needs exactly {count} entries, not {given}.",
+            least,
+            given=count,
+        )
+    if least is not None and count < least:
+        return plural(
+            "This needs at least {count} entry, not {given}.",
+            "This needs at least {count} entries, not {given}.",
+            least,
+            given=count,
+        )
+    if most is not None and count > most:
+        return plural(
+            "This can have only {count} entry, not {given}.",
+            "This can have only {count} entries, not {given}.",
+            most,
+            given=count,
+        )
+    return ""
 
 
 def _fits(node: Node, wanted: types.Type) -> bool:
@@ -212,9 +246,13 @@ def _tag_fault(node: Node, wanted: types.UnionType) -> str:
     entry = node.find(key)
     known = [str(one.tag) for one in tagged]
     if entry is None:
-        return f'has no "{key}"; say which of {listed(known)} it is.'
-    hint = did_you_mean(str(plain(entry.node)), known)
-    return f'"{key}" is {shown(entry.node)}, which is none of {listed(known)}{hint or "."}'
+        return _('"{key}" is missing. Use {names}.', key=key, names=one_of(known))
+    fault = _('"{key}" can\'t be {value}.', key=key, value=shown(entry.node))
+    return sentences(fault, _hint(str(plain(entry.node)), known))
+
+
+def _hint(word: str, known: Sequence[str]) -> str:
+    return suggestion(word, known) or _("Use {names}.", names=one_of(known))
 
 
 def _has_tag(node: Table, wanted: types.StructType) -> bool:
@@ -232,13 +270,13 @@ _PLAIN = (types.BoolType, types.NoneType, types.IntType, types.FloatType, types.
 
 def shown(node: Node) -> str:
     if isinstance(node, Table):
-        return "a table of keys"
+        return _("a table")
     if isinstance(node, Row):
-        return "a list"
+        return _("a list")
     if isinstance(node.value, str):
         return f'"{cut(node.value)}"'
     if node.value is None:
-        return "nothing"
+        return _("nothing")
     return text_of(node.value) if isinstance(node.value, bool) else str(node.value)
 
 
@@ -263,7 +301,7 @@ def leaf_fault(node: Node, wanted: types.Type) -> str:
             return _choice_fault(node, list(wanted.values))
         case _ if not isinstance(wanted, _PLAIN):
             return ""
-    return f"expected {described(wanted)}, not {shown(node)}."
+    return _unexpected(node, described(wanted))
 
 
 def _choice_fault(node: Node, choices: Sequence[Any]) -> str:
@@ -271,8 +309,8 @@ def _choice_fault(node: Node, choices: Sequence[Any]) -> str:
     if any(value == choice and type(value) is type(_bare(choice)) for choice in choices):
         return ""
     names = [str(_bare(choice)) for choice in choices]
-    hint = did_you_mean(value, names) if isinstance(value, str) else ""
-    return f"{shown(node)} is none of {listed(names)}{hint or '.'}"
+    fault = _("This can't be {value}.", value=shown(node))
+    return sentences(fault, _hint(value if isinstance(value, str) else "", names))
 
 
 def _bare(choice: Any) -> Any:
@@ -287,81 +325,96 @@ def _range_fault(value: Any, wanted: types.IntType | types.FloatType) -> str:
         wanted.lt is not None and value >= wanted.lt
     )
     if too_low or too_high:
-        return f"{value} is out of range; it must be {_range(wanted)}."
+        return _("{value} is out of range. Allowed: {range}.", value=value, range=_range(wanted))
     if wanted.multiple_of is not None and value % wanted.multiple_of:
-        return f"{value} is no multiple of {wanted.multiple_of}."
+        step = wanted.multiple_of
+        return _("{value} isn't a multiple of {step}. Change it.", value=value, step=step)
     return ""
 
 
 def _range(wanted: types.IntType | types.FloatType) -> str:
-    if wanted.ge is not None and wanted.ge == wanted.le:
-        return f"exactly {wanted.ge}"
-    low = f"at least {wanted.ge}" if wanted.ge is not None else ""
-    low = low or (f"more than {wanted.gt}" if wanted.gt is not None else "")
-    high = f"at most {wanted.le}" if wanted.le is not None else ""
-    high = high or (f"less than {wanted.lt}" if wanted.lt is not None else "")
-    if wanted.ge is not None and wanted.le is not None:
-        return f"{wanted.ge} to {wanted.le}"
-    return " and ".join(part for part in (low, high) if part)
+    """The numbers allowed, to stand after a colon or in brackets; empty for all."""
+    low = wanted.ge if wanted.ge is not None else wanted.gt
+    high = wanted.le if wanted.le is not None else wanted.lt
+    excludes_low = wanted.ge is None and low is not None
+    excludes_high = wanted.le is None and high is not None
+    if low is None and high is None:
+        return ""
+    if low is None:
+        text = N_("less than {high}") if excludes_high else N_("at most {high}")
+    elif high is None:
+        text = N_("more than {low}") if excludes_low else N_("at least {low}")
+    elif excludes_low and excludes_high:
+        text = N_("more than {low} and less than {high}")
+    elif excludes_low:
+        text = N_("more than {low}, at most {high}")
+    elif excludes_high:
+        text = N_("at least {low}, less than {high}")
+    else:
+        text = N_("exactly {low}") if low == high else N_("{low} to {high}")
+    return _(text, low=low, high=high)
 
 
 def _text_fault(value: str, wanted: types.StrType) -> str:
     if wanted.min_length is not None and len(value) < wanted.min_length:
-        return "is empty; write something." if not value else f'"{cut(value)}" is too short.'
+        if not value:
+            return _("This is empty. Write something.")
+        return _('"{text}" is too short. Write more.', text=cut(value))
     if wanted.max_length is not None and len(value) > wanted.max_length:
-        return f"is longer than {wanted.max_length} letters; shorten it."
+        most = wanted.max_length
+        return _("This is longer than {most} letters. Shorten it.", most=most)
     if wanted.pattern is not None and re.search(wanted.pattern, value) is None:
-        return f'"{cut(value)}" is not of the form {wanted.pattern}.'
+        text = N_('"{text}" doesn\'t match {pattern}. Change it.')
+        return _(text, text=cut(value), pattern=wanted.pattern)
     return ""
 
 
 def described(wanted: types.Type) -> str:
-    """The type as a noun for a sentence."""
+    """The type as a noun phrase."""
     match wanted:
         case types.Metadata():
             return described(wanted.type)
         case types.BoolType():
-            return "true or false"
+            return _("true or false")
         case types.NoneType():
-            return "nothing"
+            return _("nothing")
         case types.IntType():
             numbers = _range(wanted)
-            return f"a whole number ({numbers})" if numbers else "a whole number"
+            return _("a whole number ({range})", range=numbers) if numbers else _("a whole number")
         case types.FloatType():
             numbers = _range(wanted)
-            return f"a number ({numbers})" if numbers else "a number"
+            return _("a number ({range})", range=numbers) if numbers else _("a number")
         case types.EnumType():
-            return f"one of {listed([str(_bare(member)) for member in wanted.cls])}"
+            return one_of([str(_bare(member)) for member in wanted.cls])
         case types.LiteralType():
-            return f"one of {listed([str(value) for value in wanted.values])}"
+            return one_of([str(value) for value in wanted.values])
         case types.StrType():
-            return "text"
+            return _("text")
         case types.UnionType():
             nouns = [described(one) for one in wanted.types if not isinstance(one, types.NoneType)]
-            return " or ".join(dict.fromkeys(nouns))
+            return either(list(dict.fromkeys(nouns)))
         case types.StructType() | types.DataclassType() | types.TypedDictType():
-            return f"a table with {listed([field.encode_name for field in wanted.fields])}"
+            names = in_a_row([field.encode_name for field in wanted.fields])
+            return _("a table ({names})", names=names)
         case types.DictType():
-            return "a table of keys"
+            return _("a table")
         case types.TupleType():
-            return f"a list of exactly {len(wanted.item_types)}"
+            return _("a list of {count}", count=len(wanted.item_types))
         case _:
-            return "a list"
+            return _("a list")
 
 
-def listed(names: Sequence[str]) -> str:
+def one_of(names: Sequence[str]) -> str:
+    """The names with "or", shortened if there are many."""
+    short = [cut(name) for name in names]
+    return either(short) if len(names) <= SHOWN_CHOICES else in_a_row(names)
+
+
+def in_a_row(names: Sequence[str]) -> str:
     """Names with commas, shortened if there are many."""
     head = ", ".join(cut(name) for name in names[:SHOWN_CHOICES])
-    return f"{head}, …" if len(names) > SHOWN_CHOICES else head
+    return _("{names}, …", names=head) if len(names) > SHOWN_CHOICES else head
 
 
 def cut(text: str) -> str:
     return printable(text, SHOWN_LETTERS)
-
-
-def span(least: int | None, most: int | None) -> str:
-    if least is not None and least == most:
-        return f"exactly {least}"
-    if least is None:
-        return f"at most {most}"
-    return f"at least {least}" if most is None else f"{least} to {most}"

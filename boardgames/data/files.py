@@ -15,7 +15,8 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError, Problem, read_fault
+from boardgames.core.texts import _
 from boardgames.core.wording import is_plain
 
 MOST_BYTES = 4_000_000
@@ -37,26 +38,39 @@ def file_bytes(path: Path, shown_as: str, most: int = MOST_BYTES) -> bytes:
     """The bytes of a regular file of at most that size; raises DataError."""
     try:
         if not path.is_file():
-            what = "is no file" if path.exists() else "does not exist"
-            raise DataError(Problem(shown_as, "", f"{what}; check the name."))
+            raise DataError(Problem(shown_as, "", missing(path)))
         with path.open("rb") as stream:
             data = stream.read(most + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "the name is impossible"
-        raise DataError(Problem(shown_as, "", f"can't be read ({reason}).")) from None
+        raise DataError(Problem(shown_as, "", unreadable(error))) from None
     if len(data) > most:
-        raise DataError(Problem(shown_as, "", f"is larger than {most // 1_000_000} MB."))
+        raise DataError(Problem(shown_as, "", too_large(most)))
     return data
+
+
+def missing(path: Path) -> str:
+    """What is wrong with a path that should be a file."""
+    if path.exists():
+        return _("This isn't a file. Check the name.")
+    return _("This file doesn't exist. Check the name.")
+
+
+def unreadable(error: OSError | ValueError) -> str:
+    return _("This can't be read ({reason}). Check the permissions.", reason=read_fault(error))
+
+
+def too_large(most: int) -> str:
+    return _("This file is larger than {size} MB. Make it smaller.", size=most // 1_000_000)
 
 
 def path_fault(name: str) -> str:
     """Why a path in a file can't be followed; empty for a plain relative one."""
     if not name or len(name) > MOST_NAME_LETTERS or not is_plain(name):
-        return "is no usable file name"
+        return _("This isn't a file name. Change it.")
     if "\\" in name:
-        return "uses backslashes; write / instead"
+        return _("The path has backslashes. Write / instead.")
     if name.startswith("/") or re.match(r"[A-Za-z][A-Za-z0-9+.-]*:", name):
-        return "is not a relative path; keep the file beside the map"
+        return _("The path isn't relative. Keep the file next to the map.")
     return ""
 
 
@@ -107,11 +121,11 @@ class Files:
         if name in self.texts:
             data = self.texts[name].encode("utf-8", "surrogatepass")
             if len(data) > most:
-                raise DataError(Problem(name, "", f"is larger than {most // 1_000_000} MB."))
+                raise DataError(Problem(name, "", too_large(most)))
             return data
         path = self._path(name) if self.folder is not None else None
         if path is None:
-            raise DataError(Problem(name, "", "is not there; add it."))
+            raise DataError(Problem(name, "", _("This file is missing. Add it.")))
         data = file_bytes(path, name, most)
         # Other encodings are reported by the readers; they can't be part of a save.
         with contextlib.suppress(UnicodeDecodeError):
@@ -125,7 +139,8 @@ class Files:
             if path is not None and path.is_file():
                 return path
             if self.folder is not None:
-                raise DataError(Problem(name, "", "does not exist; draw it or choose another."))
+                text = _("This image doesn't exist. Draw it, or choose a different one.")
+                raise DataError(Problem(name, "", text))
             return None if path is not None and path.exists() else self.lent(name)
         beside = self.pictures / name if self.pictures else None
         if beside is not None and not name.startswith("../") and beside.is_file():
@@ -159,14 +174,14 @@ class Files:
             path = (base / name).resolve()
         except (OSError, RuntimeError, ValueError):
             # Python 3.11 and 3.12 raise RuntimeError for a link that leads to itself.
-            raise DataError(Problem(name, "", "is no usable file; replace it.")) from None
+            raise DataError(Problem(name, "", _("This isn't a usable file. Replace it."))) from None
         # An existing file is used even if it is a pipe or a link; only missing ones are lent.
         is_away = posixpath.normpath(name).startswith("..") or not os.path.lexists(base / name)
         lent = self.lent(name) if is_away else None
         if lent is not None:
             return lent
         if not path.is_relative_to(root.resolve()):
-            text = f"lies outside the folder {root.name}; move the file inside."
+            text = _("This is outside the folder {folder}. Move it inside.", folder=root.name)
             raise DataError(Problem(name, "", text))
         return path
 
@@ -180,7 +195,7 @@ def names_in(folder: Path) -> set[str]:
     for path in _files_in(folder) if folder.is_dir() else ():
         found.add(path.relative_to(folder).as_posix())
         if len(found) > MOST_FILES:
-            text = f"holds more than {MOST_FILES} files; remove some."
+            text = _("This folder has more than {most} files. Remove some.", most=MOST_FILES)
             raise DataError(Problem(folder.name, "", text))
     return found
 

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import msgspec
 
-from boardgames.core.problems import Problem, write_fault, write_remedy
+from boardgames.core.problems import Problem, sentences, write_fault, write_remedy
 from boardgames.core.session import Entry
+from boardgames.core.texts import _
 from boardgames.data import locks, saves
 from boardgames.data.locks import HeldError, Lock
 
@@ -157,7 +158,7 @@ class Journal:
         size = stream.seek(0, os.SEEK_END)
         # Without a lock, two programs could mix their histories.
         if size < self._safe or (size > self._safe and not self._is_torn):
-            text = "was changed by another program while the match was open; save it elsewhere."
+            text = _("A different program changed this save. Save the match in a new folder.")
             raise saves.SaveError(Problem(self.path.name, "", text))
         if self._is_torn:
             stream.truncate(self._safe)
@@ -198,7 +199,7 @@ class Journal:
             self.path, self._lock, self._safe = path, lock, len(self._text)
             self._has_file, self._is_torn = True, False
             return
-        raise OSError(None, "no free name")
+        raise OSError(None, _("Too many saves have this name"))
 
     def _unlock(self) -> None:
         lock, self._lock = self._lock, None
@@ -251,7 +252,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _sentence(path: Path, error: OSError | ValueError) -> str:
-    text = f"can't be written ({write_fault(error)}); {write_remedy(error)}"
+    text = sentences(_("Can’t save ({reason}).", reason=write_fault(error)), write_remedy(error))
     return str(Problem(str(path), "", text))
 
 

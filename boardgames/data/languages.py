@@ -42,7 +42,7 @@ def disguised(text: str) -> str:
     return "".join(parts)
 
 
-def use_language(name: str = "") -> None:
-    """The language of that name, or of RAINYDAY_LANG; English for any other."""
-    chosen = name or os.environ.get(VARIABLE, "")
+def use_language() -> None:
+    """The language that RAINYDAY_LANG names; English for any other."""
+    chosen = os.environ.get(VARIABLE, "")
     texts.use(Disguise() if chosen == DISGUISED else texts.English())

@@ -14,8 +14,10 @@ import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from boardgames.core.problems import Problem
+from boardgames.core.texts import _
 from boardgames.data.saves import SUFFIX, SaveError
 
 LOCK_SUFFIX = ".lock"
@@ -28,6 +30,18 @@ _BEYOND = 1 << 30
 """Windows blocks reading locked bytes, so one beyond the end is locked."""
 _MEANS_TAKEN = (errno.EACCES, errno.EDEADLK, 0)
 """Windows's errors for a lock held elsewhere; Wine gives no reason."""
+
+
+class Owner(NamedTuple):
+    """The program that holds a lock."""
+
+    process: int
+    since: datetime
+
+    def since_when(self) -> str:
+        if self.since.date() == datetime.now().date():
+            return f"{self.since:%H:%M}"
+        return f"{self.since:%d %B, %H:%M}"
 
 
 class HeldError(SaveError):
@@ -68,7 +82,7 @@ def taken(save: Path) -> Lock | None:
             return _HELD[save]
         descriptor = _locked(lock_file(save))
     except _ElsewhereError as elsewhere:
-        raise held_error(save, str(elsewhere)) from None
+        raise held_error(save, elsewhere.owner) from None
     except (OSError, ValueError):
         return None
     _sign(descriptor)
@@ -76,9 +90,17 @@ def taken(save: Path) -> Lock | None:
     return _HELD[save]
 
 
-def held_error(save: Path, owner: str) -> HeldError:
-    remedy = "close it there, or watch the match, or copy it to play on by yourself"
-    return HeldError(Problem(save.name, "", f"is open in another Rainy Day{owner}; {remedy}."))
+def held_error(save: Path, owner: Owner | None) -> HeldError:
+    if owner is None:
+        text = _("This match is open in a different window. Close it there, watch it, or copy it.")
+    else:
+        text = _(
+            "This match is open in a different window (process {number}, since {time}). "
+            "Close it there, watch it, or copy it.",
+            number=str(owner.process),
+            time=owner.since_when(),
+        )
+    return HeldError(Problem(save.name, "", text))
 
 
 def tidy(folder: Path) -> None:
@@ -102,7 +124,11 @@ def _clear(save: Path) -> None:
 
 
 class _ElsewhereError(Exception):
-    """Another program has the lock; its text is the owner."""
+    """Another program has the lock."""
+
+    def __init__(self, owner: Owner | None) -> None:
+        super().__init__()
+        self.owner = owner
 
 
 @contextlib.contextmanager
@@ -133,7 +159,7 @@ def _let_go(descriptor: int, beside: Path) -> None:
 
 def _locked(beside: Path) -> int:
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
-    for _ in range(_MOST_TRIES):
+    for _try in range(_MOST_TRIES):
         descriptor = os.open(beside, flags, 0o644)
         try:
             _lock(descriptor)
@@ -183,15 +209,11 @@ def _sign(descriptor: int) -> None:
         os.write(descriptor, f"{os.getpid()} {datetime.now():%Y-%m-%dT%H:%M}\n".encode())
 
 
-def _owner(descriptor: int) -> str:
+def _owner(descriptor: int) -> Owner | None:
     try:
         os.lseek(descriptor, 0, os.SEEK_SET)
         signed = _OWNER.match(os.read(descriptor, 80))
         since = datetime.fromisoformat(signed[2].decode()) if signed else None
     except (OSError, ValueError):
-        return ""
-    if signed is None or since is None:
-        return ""
-    is_today = since.date() == datetime.now().date()
-    when = f"{since:%H:%M}" if is_today else f"{since:%d %B, %H:%M}"
-    return f" (process {int(signed[1])}, since {when})"
+        return None
+    return Owner(int(signed[1]), since) if signed is not None and since is not None else None

@@ -17,7 +17,8 @@ from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.kit import Kit
-from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.problems import DataError, Problem, near_name, sentences, suggestion
+from boardgames.core.texts import N_, _
 from boardgames.core.tiled import TiledMap
 from boardgames.data.files import file_bytes
 from boardgames.data.object_guard import LOOKS
@@ -29,11 +30,11 @@ MOST_HINTS = 50
 
 _PYTHON = {"string": str, "int": int, "float": float, "bool": bool, "color": str}
 _NOUNS = {
-    "string": "text",
-    "int": "a whole number (int)",
-    "float": "a number (float)",
-    "bool": "true or false (bool)",
-    "color": "a colour",
+    "string": N_("text"),
+    "int": N_("a whole number (int)"),
+    "float": N_("a number (float)"),
+    "bool": N_("true or false (bool)"),
+    "color": N_("a colour"),
 }
 
 
@@ -76,7 +77,7 @@ def load_project(path: Path) -> Project:
     try:
         return msgspec.json.decode(file_bytes(path, path.name), type=Project)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        text = "is no Tiled project; bring back the one that came with the program."
+        text = _("This isn't a Tiled project. Restore the one that came with Rainy Day.")
         raise DataError(Problem(path.name, "", text)) from None
 
 
@@ -101,8 +102,9 @@ def _layer_hints(map_: TiledMap, layers: Collection[str]) -> Iterator[Problem]:
     for name in names:
         if name in layers or name.startswith(LOOKS):
             continue
-        remedy = did_you_mean(name, missing) or f'; call it "{LOOKS} …" if it is only for looks.'
-        text = f'no rule reads a layer of the name "{shown(name)}"{remedy}'
+        looks = _('If it\'s only for looks, call it "{name}".', name=f"{LOOKS} …")
+        fault = _('Unknown layer "{name}".', name=shown(name))
+        text = sentences(fault, suggestion(name, missing) or looks)
         yield _warning(map_.problem(text, shown(name)))
 
 
@@ -128,21 +130,22 @@ def _faults(
     kind: str, properties: Mapping[str, Any], words: Mapping[str, Mapping[str, Member]]
 ) -> Iterator[str]:
     if not kind:
-        yield "has no class, so no rule reads it; choose one."
+        yield _("This has no class. Choose one.")
         return
     if kind not in words:
-        remedy = did_you_mean(kind, list(words)) or "; choose one of the project's."
-        yield f'no rule reads the class "{shown(kind)}"{remedy}'
+        remedy = suggestion(kind, list(words)) or _("Choose one from the list.")
+        yield sentences(_('Unknown class "{name}".', name=shown(kind)), remedy)
         return
     members = words[kind]
     for name, value in properties.items():
         if name not in members:
             unused = [one for one in members if one not in properties]
-            remedy = did_you_mean(name, unused) or "; delete it."
-            yield f'no rule reads the property "{shown(name)}" of a {kind}{remedy}'
+            fault = _('Unknown property "{name}" of class "{kind}".', name=shown(name), kind=kind)
+            yield sentences(fault, suggestion(name, unused) or _("Delete it."))
         elif type(value) is not _PYTHON.get(members[name].type):
-            noun = _NOUNS.get(members[name].type, members[name].type)
-            yield f'property "{shown(name)}" should be {noun}; delete it and add it again as that.'
+            noun = _(_NOUNS.get(members[name].type, members[name].type))
+            text = N_('Property "{name}" must be {expected}. Delete it, then add it again.')
+            yield _(text, name=shown(name), expected=noun)
 
 
 HEXAGONAL = "hexagonal"
@@ -152,16 +155,20 @@ def shape_problems(kit: Kit, map_: TiledMap) -> list[Problem]:
     """An error in the whole map that makes all others pointless."""
     pattern = _pattern(kit)
     if pattern is not None and map_.orientation == HEXAGONAL != pattern.orientation:
-        text = "the map is hexagonal, but this game is played on squares; "
-        return [map_.problem(f"{text}set Orientation to Orthogonal under Map Properties.")]
+        text = _(
+            "The map is hexagonal, but this game has squares. "
+            "Set Orientation to Orthogonal under Map Properties."
+        )
+        return [map_.problem(text)]
     sizes = {tileset.tile_size for tileset in map_.tilesets if tileset.image}
     if sizes and map_.tile_size not in sizes:
         (wide, high), (own_wide, own_high) = sorted(sizes)[0], map_.tile_size
-        text = (
-            f"its cells are {own_wide}×{own_high}, but it is painted with tiles of {wide}×{high}; "
+        text = N_(
+            "The cells are {cells}, but the tiles are {tiles}. "
+            "Set Tile Width to {wide} and Tile Height to {high} under Map Properties."
         )
-        where = f"set Tile Width to {wide} and Tile Height to {high} under Map Properties."
-        return [map_.problem(text + where)]
+        numbers = {"cells": f"{own_wide}×{own_high}", "tiles": f"{wide}×{high}"}
+        return [map_.problem(_(text, wide=wide, high=high, **numbers))]
     return []
 
 
@@ -185,16 +192,17 @@ def without_consequences(
 
 def _missing(map_: TiledMap, name: str, known: Sequence[str]) -> Problem:
     strange = [one for one in layers_of(map_) if one not in known]
-    near = did_you_mean(name, strange)
+    near = near_name(name, strange)
     renamed = strange[0] if len(strange) == 1 else ""
+    fault = _('Layer "{name}" is missing.', name=name)
     if near:
-        remedy = f"{near.removesuffix('?')} with another name? Name it so again."
-        remedy = remedy.replace("; did you mean", "; is it")
+        remedy = _('Rename "{other}" to "{name}".', other=shown(near), name=name)
     elif renamed:
-        remedy = f'; if it is "{shown(renamed)}", call that "{name}" again.'
+        text = N_('If it\'s "{other}", rename that to "{name}".')
+        remedy = _(text, other=shown(renamed), name=name)
     else:
-        remedy = "; add it, or begin with a copy of a board that has it."
-    return map_.problem(f"this layer is missing{remedy}", name)
+        remedy = _("Add it, or start with a copy of a board that has it.")
+    return map_.problem(sentences(fault, remedy), name)
 
 
 def layers_of(map_: TiledMap) -> list[str]:

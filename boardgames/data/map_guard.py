@@ -15,7 +15,8 @@ import zlib
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError, Problem, sentences
+from boardgames.core.texts import N_, _
 from boardgames.data.files import MOST_BYTES, Files, beside, path_fault
 from boardgames.data.object_guard import CheckedObject, ObjectGuard
 from boardgames.data.tileset_guard import (
@@ -96,21 +97,23 @@ class _MapGuard:
 
     def _map_attributes(self) -> dict[str, object]:
         notes, node = self.notes, self.node
-        small = "cells would be too small to see on any screen"
+        small = _("Smaller cells couldn't be seen.")
         self.columns = notes.whole(node, "width", 1, MOST_CELLS_A_SIDE, "", why=small)
         self.rows = notes.whole(node, "height", 1, MOST_CELLS_A_SIDE, "", why=small)
         self.has_size = not notes.problems
         attributes: dict[str, object] = {"width": self.columns, "height": self.rows}
         for name in ("tilewidth", "tileheight"):
-            large = "no picture of a tile may be larger"
-            attributes[name] = notes.whole(node, name, 1, MOST_TILE_PIXELS, "", why=large)
+            attributes[name] = notes.whole(node, name, 1, MOST_TILE_PIXELS, "")
         orientation = node.get("orientation")
         attributes["orientation"] = orientation
         if orientation not in ORIENTATIONS:
-            text = f'the orientation is "{shown(orientation)}"; '
-            notes.note("", text + "set it to Orthogonal or Hexagonal under Map Properties.")
+            text = N_(
+                'The orientation is "{value}". '
+                "Set it to Orthogonal or Hexagonal under Map Properties."
+            )
+            notes.note("", _(text, value=shown(orientation)))
         if node.get("infinite", "0") != "0":
-            notes.note("", "the map is infinite; untick Infinite under Map Properties.")
+            notes.note("", _(_INFINITE))
         if orientation == "hexagonal":
             attributes |= self._stagger_attributes()
         return attributes
@@ -119,10 +122,11 @@ class _MapGuard:
         notes, node = self.notes, self.node
         axis, index = node.get("staggeraxis"), node.get("staggerindex")
         if axis not in ("x", "y"):
-            notes.note("", f'the stagger axis is "{shown(axis)}"; set X or Y in Map Properties.')
+            text = N_('The stagger axis is "{value}". Set it to X or Y under Map Properties.')
+            notes.note("", _(text, value=shown(axis)))
         if index not in ("odd", "even"):
-            text = f'the stagger index is "{shown(index)}"; set Odd or Even in Map Properties.'
-            notes.note("", text)
+            text = N_('The stagger index is "{value}". Set it to Odd or Even under Map Properties.')
+            notes.note("", _(text, value=shown(index)))
         side = notes.whole(node, "hexsidelength", 0, MOST_TILE_PIXELS, "")
         return {"hexsidelength": side, "staggeraxis": axis, "staggerindex": index}
 
@@ -130,7 +134,8 @@ class _MapGuard:
         self.notes.properties(self.node, "", self.checked.element)
         for node in self.node.all("tileset"):
             if self.tilesets == MOST_TILESETS:
-                self.notes.stop("", f"has more than {MOST_TILESETS} tilesets; remove some.")
+                text = _("The map has more than {most} tilesets. Remove some.", most=MOST_TILESETS)
+                self.notes.stop("", text)
             self.tilesets += 1
             self._check_tileset(node)
         self._check_first_gids()
@@ -143,29 +148,34 @@ class _MapGuard:
         if not source:
             self._check_embedded(node, first)
             return
-        label = f'the tileset "{shown(source)}"'
-        fault = path_fault(source) or ("" if source.endswith(".tsx") else "is no .tsx file")
+        fault = path_fault(source)
+        if not fault and not source.endswith(".tsx"):
+            fault = _("This isn't a .tsx file. Choose one in Tiled.")
         if fault and self.files.lent(source) is not None:
             # Drawn on a different computer; a shipped file has the same name.
             source, fault = source.replace("\\", "/").rpartition("/")[2], ""
         if fault:
-            self.notes.note("", f"{label} {fault}.")
+            self._note_tileset(source, fault)
             return
         name = beside(self.name, source)
         try:
             self.tileset_bytes += len(self.files.data(name))
         except DataError as error:
-            self.notes.note("", f"{label} {error.problems[0].text}")
+            self._note_tileset(source, error.problems[0].text)
             return
         if self.tileset_bytes > MOST_BYTES:
-            self.notes.stop("", "the tilesets together are larger than 4 MB; use fewer.")
+            self.notes.stop("", _("All tilesets together exceed 4 MB. Use fewer."))
         try:
             self.checked.tilesets.append(checked_tileset(self.files, name, source, first))
         except DataError as error:
             if any(problem.file == name for problem in error.problems):
                 self.tileset_problems.extend(error.problems)
             else:
-                self.notes.note("", f"{label} {error.problems[0].text}")
+                self._note_tileset(source, error.problems[0].text)
+
+    def _note_tileset(self, name: str, fault: str) -> None:
+        text = _('Tileset "{name}": {problem}', name=shown(name), problem=fault)
+        self.notes.note("", text)
 
     def _check_embedded(self, node: XmlNode, first: int) -> None:
         label = shown(node.get("name"))
@@ -175,17 +185,20 @@ class _MapGuard:
             if not notes.problems:
                 self.checked.tilesets.append(checked)
         for problem in notes.problems:
-            where = f'the embedded tileset "{label}"'
-            place = f" {problem.place}" if problem.place else ""
-            self.notes.note("", f"{where}{place}: {problem.text}")
+            if problem.place:
+                text = N_('Embedded tileset "{name}", {place}: {problem}')
+            else:
+                text = N_('Embedded tileset "{name}": {problem}')
+            fault = _(text, name=label, place=problem.place, problem=problem.text)
+            self.notes.note("", fault)
 
     def _check_first_gids(self) -> None:
         end = 1
         ordered = sorted(self.checked.tilesets, key=lambda one: one.value.first_gid)
         for tileset in ordered:
             if tileset.value.first_gid < end:
-                text = f'the tile numbers of tileset "{shown(tileset.value.source)}" overlap '
-                self.notes.note("", text + "another's; remove it from the map and add it again.")
+                fault = _("Its tile numbers overlap. Remove it from the map and add it again.")
+                self._note_tileset(tileset.value.source, fault)
             end = tileset.value.first_gid + tileset.value.count
         for tileset in self.checked.tilesets:
             self.checked.element.append(tileset.element)
@@ -205,7 +218,7 @@ class _MapGuard:
             elif node.tag == "objectgroup":
                 self._check_object_layer(node, inside, place)
             else:
-                text = "is an image layer, which is not shown; use a tileset and a tile layer."
+                text = _("Image layers aren't shown. Use a tileset and a tile layer.")
                 self.notes.note(place, text)
 
     def _inside(self, node: XmlNode, around: Surroundings, place: str) -> Surroundings:
@@ -221,7 +234,7 @@ class _MapGuard:
 
     def _check_group(self, node: XmlNode, inside: Surroundings, place: str) -> None:
         if inside.depth > MOST_GROUP_DEPTH:
-            text = f"lies more than {MOST_GROUP_DEPTH} groups deep; take it out of some."
+            text = _("This is more than {most} groups deep. Move it up.", most=MOST_GROUP_DEPTH)
             self.notes.note(place, text)
             return
         self._check_layers(node, inside)
@@ -229,10 +242,11 @@ class _MapGuard:
     def _check_layer_name(self, node: XmlNode, place: str) -> None:
         name = self.notes.name(node, "name", place)
         if name and name in self.layer_names:
-            self.notes.note(place, "there are two layers of this name; rename one.")
+            self.notes.note(place, _("Two layers have this name. Rename one."))
         self.layer_names.add(name)
         if len(self.checked.tile_layers) + len(self.checked.object_layers) >= MOST_LAYERS:
-            self.notes.stop(place, f"is one layer more than {MOST_LAYERS}; remove some.")
+            text = _("The map has more than {most} layers. Remove some.", most=MOST_LAYERS)
+            self.notes.stop(place, text)
 
     def _check_object_layer(self, node: XmlNode, inside: Surroundings, place: str) -> None:
         name = node.get("name")
@@ -242,7 +256,8 @@ class _MapGuard:
 
     def _check_tile_layer(self, node: XmlNode, inside: Surroundings, place: str) -> None:
         if inside.offset != (0.0, 0.0):
-            self.notes.note(place, "has an offset; set its Horizontal and Vertical Offset to 0.")
+            text = _("This layer is offset. Set its Horizontal and Vertical Offset to 0.")
+            self.notes.note(place, text)
         gids = self._gids(node, place)
         if gids is None:
             return
@@ -264,18 +279,21 @@ class _MapGuard:
         for name, wanted in (("width", self.columns), ("height", self.rows)):
             given = notes.whole(node, name, 1, MOST_CELLS_A_SIDE, place, wanted)
             if given != wanted:
-                notes.note(place, f"its {name} is {given}, but the map's is {wanted}.")
+                text = N_(
+                    "This layer's {name} is {given}, but the map's is {wanted}. Save it with Tiled."
+                )
+                notes.note(place, _(text, name=name, given=given, wanted=wanted))
                 return None
         data = node.first("data")
         if data is None:
-            notes.note(place, CURE)
+            notes.note(place, sentences(_("This layer has no cells."), _(CURE)))
             return None
         if data.first("chunk") is not None:
-            notes.note(place, "is infinite; untick Infinite under Map Properties.")
+            notes.note(place, _(_INFINITE))
             return None
         self.cells += self.columns * self.rows
         if self.cells > MOST_CELLS:
-            text = f"the map has more than {MOST_CELLS} cells, too many to read; remove layers."
+            text = _("The map has more than {most} cells. Remove some layers.", most=MOST_CELLS)
             notes.stop(place, text)
         try:
             return cells_of(data, self.columns, self.rows)
@@ -293,11 +311,13 @@ class _MapGuard:
                 continue
             index = gids.index(gid)
             cell = f"({index % self.columns},{index // self.columns})"
-            text = f"the tile at {cell} has number {gid}, which is in no tileset; paint it again."
-            self.notes.note(place, text)
+            text = N_("No tileset has the tile at {cell} (number {number}). Paint it again.")
+            self.notes.note(place, _(text, cell=cell, number=str(gid)))
 
 
-CURE = "save it with Tile Layer Format CSV, under Map Properties."
+CURE = N_("Save it with Tile Layer Format CSV, under Map Properties.")
+_INFINITE = N_("The map is infinite. Untick Infinite under Map Properties.")
+_DAMAGED = N_("This layer's data is damaged. Save it again with Tiled.")
 _CELLS = re.compile(r"[0-9,\s]*\Z")
 _CELL_BYTES = 4
 MOST_DIGITS = 10
@@ -317,12 +337,12 @@ def cells_of(data: XmlNode, columns: int, rows: int) -> list[int]:
         return _unpacked(data.text, packed, columns, rows)
     if not encoding and not packed:
         return _checked([tile.get("gid", "0") for tile in data.all("tile")], columns, rows)
-    raise CellsError(CURE)
+    raise CellsError(sentences(_("This format doesn't work."), _(CURE)))
 
 
 def _numbers(text: str, columns: int, rows: int) -> list[int]:
     if not _CELLS.match(text):
-        raise CellsError("its data is not numbers with commas; save it with Tiled.")
+        raise CellsError(_("This layer isn't numbers with commas. Save it with Tiled."))
     return _checked([cell.strip() for cell in text.split(",")], columns, rows)
 
 
@@ -332,13 +352,13 @@ def _checked(found: list[str], columns: int, rows: int) -> list[int]:
     # map() over all cells is fast; there may be half a million.
     is_sound = all(map(str.isdecimal, found)) and all(map(str.isascii, found))
     if not is_sound or max(map(len, found), default=0) > MOST_DIGITS:
-        raise CellsError("holds a cell that is no tile number; save it with Tiled.")
+        raise CellsError(_("One cell isn't a tile number. Save it with Tiled."))
     return list(map(int, found))
 
 
 def _count(count: int, columns: int, rows: int) -> str:
-    wanted = f"{columns}×{rows} are {columns * rows}"
-    return f"has {count} cells, but {wanted}; save it again with Tiled."
+    text = N_("This layer has {count} cells, but needs {wanted} ({size}). Save it with Tiled.")
+    return _(text, count=count, wanted=columns * rows, size=f"{columns}×{rows}")
 
 
 def _unpacked(text: str, packed: str, columns: int, rows: int) -> list[int]:
@@ -346,15 +366,19 @@ def _unpacked(text: str, packed: str, columns: int, rows: int) -> list[int]:
     try:
         data = base64.b64decode("".join(text.split()), validate=True)
     except (binascii.Error, ValueError):
-        raise CellsError("its data is damaged; save it again with Tiled.") from None
+        raise CellsError(_(_DAMAGED)) from None
     if packed in _WINDOWS:
         data = _inflated(data, _WINDOWS[packed], wanted)
     elif packed == "zstd":
-        raise CellsError(f"is packed with Zstandard, which is not read here; {CURE}")
+        raise CellsError(sentences(_("Zstandard doesn't work here."), _(CURE)))
     elif packed:
-        raise CellsError(f'is packed as "{shown(packed)}", which is not known; {CURE}')
+        fault = _('Unknown compression "{name}".', name=shown(packed))
+        raise CellsError(sentences(fault, _(CURE)))
     if len(data) > wanted:
-        raise CellsError(f"holds more cells than {columns}×{rows}; save it again with Tiled.")
+        text = _(
+            "This layer has more cells than {size}. Save it with Tiled.", size=f"{columns}×{rows}"
+        )
+        raise CellsError(text)
     if len(data) != wanted:
         raise CellsError(_count(len(data) // _CELL_BYTES, columns, rows))
     return list(struct.unpack(f"<{columns * rows}L", data))
@@ -365,4 +389,4 @@ def _inflated(data: bytes, window: int, wanted: int) -> bytes:
     try:
         return zlib.decompressobj(window).decompress(data, wanted + 1)
     except zlib.error:
-        raise CellsError("its data is damaged; save it again with Tiled.") from None
+        raise CellsError(_(_DAMAGED)) from None

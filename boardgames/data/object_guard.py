@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from boardgames.core.problems import DataError
+from boardgames.core.texts import N_, _, plural
 from boardgames.data.files import Files, beside, path_fault
 from boardgames.data.xml_guard import FARTHEST, Notes, XmlNode, element, number_of, shown, xml_tree
 
@@ -50,10 +51,7 @@ class ObjectGuard:
         found: list[CheckedObject] = []
         for node in layer.all("object"):
             if len(self.ids) >= MOST_OBJECTS:
-                text = (
-                    f"the map has more than {MOST_OBJECTS} objects, each of which is compared with "
-                )
-                text += "every other; remove some."
+                text = _("The map has more than {most} objects. Remove some.", most=MOST_OBJECTS)
                 self.notes.stop(place, text)
             checked = self._check(node, place, offset, into)
             if checked is not None:
@@ -64,8 +62,8 @@ class ObjectGuard:
         """Properties that name an object must name an existing one; 0 is Tiled's "none"."""
         for place, name, number in self.notes.references:
             if number and number not in self.ids:
-                text = f'property "{name}" names object {number}, which does not exist.'
-                self.notes.note(place, text)
+                text = N_('Property "{name}" names a missing object ({number}). Set it again.')
+                self.notes.note(place, _(text, name=name, number=str(number)))
 
     def _check(
         self, node: XmlNode, layer: str, offset: tuple[float, float], into: Element
@@ -79,13 +77,14 @@ class ObjectGuard:
         place = f"{layer}/object {number}{label}"
         notes.name(node, "name", place)
         if number in self.ids:
-            notes.note(place, f"another object has the id {number} too; delete and redraw one.")
+            text = _("A different object has the id {number}, too. Redraw one.", number=str(number))
+            notes.note(place, text)
             return None
         self.ids.add(number)
         shape = self._shape(node, place)
         if shape == "other":
             if not layer.startswith(LOOKS):
-                text = "is a text or tile object, which no board reads; draw a point or a shape."
+                text = _("Text and tile objects don't work here. Draw a point or a shape.")
                 notes.note(place, text)
             return None
         kind = notes.name(node, "type", place) or notes.name(node, "class", place)
@@ -110,17 +109,20 @@ class ObjectGuard:
 
     def _template(self, source: str, place: str) -> XmlNode | None:
         if source not in self.templates:
-            fault = path_fault(source) or ("" if source.endswith(".tx") else "is no .tx file")
+            fault = path_fault(source)
+            if not fault and not source.endswith(".tx"):
+                fault = _("This isn't a .tx file.")
             found: XmlNode | None = None
             try:
                 if not fault and len(self.templates) < MOST_TEMPLATES:
                     data = self.files.data(beside(self.map_name, source), MOST_TEMPLATE_BYTES)
                     found = xml_tree(data, source, "template").first("object")
             except DataError as error:
-                fault = error.problems[0].text.removesuffix(".")
+                fault = error.problems[0].text
             if found is None:
-                text = f'its template "{shown(source)}" {fault or "holds no object"}'
-                self.notes.note(place, f"{text}; detach it in Tiled.")
+                fault = fault or _("This template has no object. Detach it in Tiled.")
+                text = _('Template "{name}": {problem}', name=shown(source), problem=fault)
+                self.notes.note(place, text)
             self.templates[source] = found
         return self.templates[source]
 
@@ -130,7 +132,8 @@ class ObjectGuard:
             return "other"
         found = [shape for shape in _SHAPES if shape in tags]
         if len(found) > 1:
-            self.notes.note(place, f"is {' and '.join(found)} at once; delete and redraw it.")
+            text = _("This has several shapes ({shapes}). Redraw it.", shapes=", ".join(found))
+            self.notes.note(place, text)
         return found[0] if found else "rectangle"
 
     def _attributes(self, node: XmlNode, number: int, place: str) -> dict[str, object]:
@@ -148,10 +151,16 @@ class ObjectGuard:
         texts = inner.get("points").split() if inner is not None else []
         self.points += len(texts)
         if self.points > MOST_POINTS:
-            self.notes.stop(place, f"the map has more than {MOST_POINTS} points; remove some.")
+            text = _("The map has more than {most} points. Remove some.", most=MOST_POINTS)
+            self.notes.stop(place, text)
         if len(texts) < _LEAST_POINTS[shape]:
-            text = f"the {shape} has {len(texts)} points; it needs {_LEAST_POINTS[shape]}."
-            self.notes.note(place, text)
+            fault = plural(
+                "This shape has {count} point, but needs {least}. Redraw it.",
+                "This shape has {count} points, but needs {least}. Redraw it.",
+                len(texts),
+                least=_LEAST_POINTS[shape],
+            )
+            self.notes.note(place, fault)
             return
         for index, text in enumerate(texts, 1):
             pair = [number_of(part) for part in text.split(",")]
@@ -159,6 +168,11 @@ class ObjectGuard:
                 value is not None and abs(value) <= FARTHEST for value in pair
             )
             if not is_sound:
-                self.notes.note(place, f'point {index} is "{shown(text)}", which is no place.')
+                fault = _(
+                    'Point {number} is "{value}". Move or delete it.',
+                    number=index,
+                    value=shown(text),
+                )
+                self.notes.note(place, fault)
                 return
         element(shape, {"points": " ".join(texts)}, out)

@@ -19,6 +19,7 @@ from typing import Annotated, NoReturn
 import msgspec
 
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import N_, _
 from boardgames.core.wording import printable
 from boardgames.data.conform import value_of
 from boardgames.data.files import MOST_NAME_LETTERS, file_bytes, path_fault
@@ -120,48 +121,55 @@ class _Reader:
         place = f'"{printable(inside)[:60]}"' if inside else ""
         raise DataError(Problem(self.shown_as, place, text))
 
+    def _refuse_files(self) -> NoReturn:
+        text = _("This pack has more than {most} files. Ask for a smaller one.", most=MOST_FILES)
+        self._refuse(text)
+
     def pack(self) -> Pack:
         self._measure_directory()
         try:
             with zipfile.ZipFile(io.BytesIO(self.data)) as archive:
                 files = self._files(archive)
         except (zipfile.BadZipFile, NotImplementedError, struct.error, EOFError, ValueError):
-            self._refuse("is damaged; ask for the file once more.")
+            self._refuse(_("This pack is damaged. Ask for the file again."))
         return Pack(self._manifest(files), files, len(self.data))
 
     def _measure_directory(self) -> None:
         at = self.data.rfind(_END, max(0, len(self.data) - _END_BYTES - 65_535))
         if at < 0 or len(self.data) < at + _END_BYTES:
-            self._refuse(f"is no pack; ask for the {SUFFIX} file itself.")
+            self._refuse(_("This isn't a pack. Ask for the {suffix} file.", suffix=SUFFIX))
         count, size = struct.unpack_from("<10xHL", self.data, at)
         if self.data[max(0, at - 20) : at].startswith(_LOCATOR_64):
-            self._refuse("is packed for giants; no board needs that.")
+            self._refuse(_("This pack is too large. Ask for a smaller one."))
         if count > MOST_FILES or size > MOST_DIRECTORY:
-            self._refuse(f"holds more than {MOST_FILES} files; no board needs that many.")
+            self._refuse_files()
 
     def _files(self, archive: zipfile.ZipFile) -> dict[str, bytes]:
         found: dict[str, bytes] = {}
         known: set[str] = set()
         entries = [one for one in archive.infolist() if not _NOISE.match(one.filename)]
         if len(entries) > MOST_FILES:
-            self._refuse(f"holds more than {MOST_FILES} files; no board needs that many.")
+            self._refuse_files()
         maps = sum(_suffix(one.filename) == ".tmx" for one in entries)
         if maps > MOST_MAPS:
-            self._refuse(f"holds {maps} maps; a pack may hold {MOST_MAPS}. Make several packs.")
+            text = N_("This pack has {count} maps, more than {most}. Make several packs.")
+            self._refuse(_(text, count=maps, most=MOST_MAPS))
         folders: dict[str, str] = {}
         for info in entries:
             self._check_entry(info)
             alike = _alike(info.filename)
             for folder in map(str, PurePosixPath(info.filename).parents):
                 if folders.setdefault(_alike(folder), folder) != folder:
-                    self._refuse("is in it twice, spelled differently.", folder)
+                    self._refuse(
+                        _("This folder is there twice, spelled differently. Rename one."), folder
+                    )
             if alike in known:
-                self._refuse("is in it twice, or as good as; ask for another pack.", info.filename)
+                self._refuse(_("This file is there twice. Rename or remove one."), info.filename)
             known.add(alike)
             found[info.filename] = self._unpacked(archive, info)
         for name in found:
             if any(other.startswith(f"{_alike(name)}/") for other in known):
-                self._refuse("is a file and a folder at once; ask for another pack.", name)
+                self._refuse(_("This is a file and a folder. Rename one."), name)
         return found
 
     def _check_entry(self, info: zipfile.ZipInfo) -> None:
@@ -169,28 +177,28 @@ class _Reader:
         parts = name.split("/")
         kind = (info.external_attr >> 16) & _KIND_OF_FILE
         if kind == _LINK:
-            self._refuse("is a link to somewhere else; packs hold files only.", name)
+            self._refuse(_("This is a link. Put in the file itself."), name)
         if kind not in (0, _PLAIN):
-            self._refuse("is no plain file; packs hold files only.", name)
+            self._refuse(_("This isn't a file. Remove it."), name)
         longest = max(len(part.encode("utf-8", "replace")) for part in parts)
         if len(name) > MOST_NAME_LETTERS or longest > MOST_PART_BYTES:
-            self._refuse("has a name that is too long; give it a shorter one.", name)
+            self._refuse(_("This name is too long. Shorten it."), name)
         is_bad = path_fault(name) or any(part in ("", ".", "..") for part in parts)
         if is_bad or info.orig_filename != name:
-            self._refuse("lies outside the pack; nothing of it was taken.", name)
+            self._refuse(_("This path leads outside the pack. Ask for a different pack."), name)
         if any(_BARRED.search(part) or _RESERVED.match(part) for part in parts):
-            self._refuse("has a name that not every computer can have; rename it.", name)
+            self._refuse(_("Some computers don't allow this name. Rename the file."), name)
         if any(part.startswith(".") for part in parts):
-            self._refuse("is a hidden file, which no board needs; take it out.", name)
+            self._refuse(_("This is a hidden file. Remove it."), name)
         if len(parts) > 2:
-            self._refuse("lies too deep; a pack has folders one level down at most.", name)
+            self._refuse(_("This is too deep. Use one level of folders at most."), name)
         if _suffix(name) not in LIMITS:
-            sorts = "maps, tilesets, pictures and YAML"
-            self._refuse(f"is nothing a board is made of; packs hold {sorts}.", name)
+            text = _("Packs contain only maps, tilesets, images and YAML. Remove this file.")
+            self._refuse(text, name)
         if info.flag_bits & _LOCKED:
-            self._refuse("is locked with a password; ask for a pack without one.", name)
+            self._refuse(_("This file has a password. Ask for a pack without one."), name)
         if info.compress_type not in _PACKED:
-            self._refuse("is packed in a way only some programs know; zip it plainly.", name)
+            self._refuse(_("This compression doesn't work here. Use plain zip."), name)
 
     def _unpacked(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
         """A file's bytes within its limit, whatever size the zip claims."""
@@ -200,17 +208,20 @@ class _Reader:
             with archive.open(info) as stream:
                 data = stream.read(room + 1)
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError):
-            self._refuse("is damaged; ask for the file once more.", info.filename)
+            self._refuse(_("This file is damaged. Ask for the pack again."), info.filename)
         if len(data) > limit:
-            self._refuse(f"unpacks to more than {limit // 1_000_000} MB.", info.filename)
+            size = limit // 1_000_000
+            text = _("This unpacks to more than {size} MB. Make it smaller.", size=size)
+            self._refuse(text, info.filename)
         self.unpacked += len(data)
         if self.unpacked > MOST_UNPACKED:
-            self._refuse(f"unpacks to more than {MOST_UNPACKED // 1_000_000} MB in all.")
+            size = MOST_UNPACKED // 1_000_000
+            self._refuse(_("This pack unpacks to more than {size} MB. Make it smaller.", size=size))
         return data
 
     def _manifest(self, files: Mapping[str, bytes]) -> Manifest:
         if PACK not in files:
-            self._refuse(f"has no {PACK}, so it is no pack; share the board again.")
+            self._refuse(_("This pack has no {file}. Share the board again.", file=PACK))
         try:
             found = _manifest_of(files[PACK])
         except DataError as error:
@@ -220,7 +231,7 @@ class _Reader:
             ]
             raise DataError(problems) from None
         if found.format > FORMAT:
-            self._refuse("is from a newer version of the program; update yours to add it.")
+            self._refuse(_("A newer version made this pack. Update Rainy Day to add it."))
         return found
 
 

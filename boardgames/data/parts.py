@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.kit import Kit, Parts
-from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.problems import DataError, Problem, sentences, suggestion
+from boardgames.core.texts import _, either, plural
 from boardgames.core.tiled import TiledMap
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, RULES, Files, names_in
 from boardgames.data.map_conventions import shape_problems, without_consequences
@@ -192,10 +193,14 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
     if name.startswith(OWN):
         if files.is_whole_set:
             return [*(one for one in own if one != name), name]
-        return [*[one for one in every if one != name.rpartition("/")[2]], name]
-    remedy = did_you_mean(name, every) or f"; there are {', '.join(every) or 'none'}."
+        others = [one for one in every if one != name.rpartition("/")[2]]
+        return [*others, name]
+    remedy = suggestion(name, every)
+    if not remedy and every:
+        remedy = _("Choose {names}.", names=either(every))
     shown = str(board)[:MOST_NAME_LETTERS]
-    raise DataError(Problem(shown, "", f"{kit.name} has no such board{remedy}"))
+    fault = _("There's no such board for {game}.", game=kit.name)
+    raise DataError(Problem(shown, "", sentences(fault, remedy)))
 
 
 def _set_maps(files: GameFiles) -> list[str]:
@@ -282,7 +287,7 @@ def _maps(
             map_ = None
         maps[name.rpartition("/")[2]] = map_
     if not maps:
-        problems.append(Problem(files.game, "", "there is no map; add one made with Tiled."))
+        problems.append(Problem(files.game, "", _("There is no map. Add one made with Tiled.")))
     return maps, problems
 
 
@@ -291,7 +296,11 @@ def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
         return list(problems)
     first = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
     more = len(problems) - MOST_PROBLEMS
-    text = f"and {more} problems more; mend these first."
+    text = plural(
+        "There is {count} more problem. Fix these first.",
+        "There are {count} more problems. Fix these first.",
+        more,
+    )
     return [*first, replace(first[0], place="", text=text, count=more)]
 
 
@@ -306,7 +315,9 @@ def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:
 
 def _rulebook_problems(files: GameFiles, texts: Texts, parts: Parts) -> list[Problem]:
     if not files.names(RULEBOOK):
-        return [Problem(RULEBOOK, "", "does not exist; the rules can't be shown.")]
+        return [
+            Problem(RULEBOOK, "", _("This file is missing. Add it, so the rules can be shown."))
+        ]
     game = texts.kit.build(parts, defaults_of(parts))
     try:
         _rulebook_in(*texts.rulebook_trees, files, game)
@@ -328,6 +339,6 @@ def _rulebook_in(tree: Tree, book: Tree, files: GameFiles, game: Any) -> Any:
     facts = {**{f"options.{name}": value for name, value in game.options.items()}, **game.facts()}
     found = rulebook_from(book, tree, facts)
     if found.in_short is None and files.folder is not None:
-        text = "is missing; tell aim, turn and end of the game in a sentence or two each."
+        text = _("This is missing. Describe aim, turn and end in a sentence or two each.")
         raise DataError(book.problem("in_short", text))
     return found

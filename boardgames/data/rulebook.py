@@ -14,8 +14,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from boardgames.core.problems import DataError, Problem, did_you_mean
-from boardgames.core.texts import FIELD, FileText, as_text
+from boardgames.core.problems import DataError, Problem, sentences, suggestion
+from boardgames.core.texts import FIELD, FileText, _, as_text
 from boardgames.data.conform import value_of
 from boardgames.data.yaml_tree import MOST_PROBLEMS, Tree
 
@@ -99,7 +99,7 @@ class Filler:
         place = f"sections.{section}.rules.{index}"
         if rule.id in self.ids:
             line = self.book.line_of(f"{place}.id")
-            self._note(rule.id, "is there twice; renumber one.", line)
+            self._note(rule.id, _("This number is used twice. Change one."), line)
         self.ids.add(rule.id)
         text = self.text(rule.text, rule.id, self.book.line_of(f"{place}.text"), rule.id)
         example = rule.example and self.text(
@@ -114,8 +114,9 @@ class Filler:
             line = self.book.line_of(place)
             for id_ in RULE_ID.findall(text):
                 if id_ not in self.ids:
-                    near = did_you_mean(id_, sorted(self.ids)) or "; name one of this book."
-                    self._note(place, f"there is no rule {id_}{near}", line)
+                    near = suggestion(id_, sorted(self.ids)) or _("Use a rule of this book.")
+                    fault = _("There is no rule {number}.", number=id_)
+                    self._note(place, sentences(fault, near), line)
             return self.text(text, place, line, BOOK)
 
         aim, turn = filled("aim", page.aim), filled("turn", page.turn)
@@ -129,8 +130,9 @@ class Filler:
                 values[name] = value
             except (KeyError, TypeError):
                 values[name] = f"{{{name}}}"
-                hint = did_you_mean(name, self._names) or "; take one from rules.yaml."
-                self._note(place, f"no number is called {{{name[:60]}}}{hint}", line)
+                hint = suggestion(name, self._names) or _("Use one from rules.yaml.")
+                fault = _("Unknown number {name}.", name=f"{{{name[:60]}}}")
+                self._note(place, sentences(fault, hint), line)
         return FileText(context, text, values)
 
     def _value(self, name: str) -> object:
@@ -173,12 +175,12 @@ def load_credits(folder: Path) -> tuple[CreditSection, ...]:
 
 def credits_of(text: str) -> tuple[CreditSection, ...]:
     """Text before the first heading is left out."""
-    _, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    _before, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     return tuple(_section(part) for part in parts)
 
 
 def _section(part: str) -> CreditSection:
-    title, _, body = part.partition("\n")
+    title, _end, body = part.partition("\n")
     picture = ""
     found: list[Paragraph] = []
     for block in re.split(r"\n\s*\n", body.strip()):

@@ -16,11 +16,11 @@ from msgspec import inspect as types
 from msgspec.structs import replace
 
 from boardgames.core.kit import Kit
-from boardgames.core.problems import DataError, Problem, did_you_mean
-from boardgames.core.texts import FileText
+from boardgames.core.problems import DataError, Problem, sentences, suggestion
+from boardgames.core.texts import FileText, _
 from boardgames.core.variants import Value, Variant
 from boardgames.core.wording import printable
-from boardgames.data.conform import cut, described, leaf_fault, listed, value_of
+from boardgames.data.conform import cut, described, in_a_row, leaf_fault, value_of
 from boardgames.data.files import RULES, Files, file_bytes
 from boardgames.data.rulebook import RULEBOOK, Filler
 from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Leaf, Tree, tree_of
@@ -60,11 +60,11 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
         # `true` equals 1 in Python, but isn't that choice.
         fault = variant.fault() or variant.refusal(variant.default)
         if fault:
-            found.append(tree.problem(f"variants.{name}", f"{fault}."))
+            found.append(tree.problem(f"variants.{name}", fault))
         for other in variant.needs:
             if other not in variants:
-                near = did_you_mean(other, list(variants)) or "; name one of variants."
-                text = f'there is no variant "{other[:60]}"{near}'
+                near = suggestion(other, list(variants)) or _("Use one from variants.")
+                text = sentences(_('Unknown setting "{name}".', name=other[:60]), near)
                 found.append(tree.problem(f"variants.{name}.needs", text))
     return found
 
@@ -76,7 +76,7 @@ def with_texts(tree: Tree, rules: Any, game: str) -> tuple[Any, list[Problem]]:
     for name, variant in rules.variants.items():
         place = f"variants.{name}"
         if not variant.about.strip():
-            text = "has no about; add a sentence on what the choice changes."
+            text = _('"about" is missing. Describe the setting in a sentence.')
             missing.append(tree.problem(place, text))
 
         def text_at(key: str, text: str, place: str = place) -> FileText:
@@ -127,13 +127,13 @@ def option_problems(tree: Tree, rules_type: Any, variants: Mapping[str, Any]) ->
         found += (tree.problem(f"variants.{name}", text) for text in texts)
     missing = [name for name in wanted if name not in variants]
     for name in [name for name in variants if wanted and name not in wanted]:
-        near = did_you_mean(name, missing)
-        problem = tree.problem(f"variants.{name}", f"no rule reads it{near or '; delete it.'}")
-        found.append(replace(problem, warning=not near))
+        near = suggestion(name, missing)
+        text = sentences(_("No rule uses this setting."), near or _("Delete it."))
+        found.append(replace(tree.problem(f"variants.{name}", text), warning=not near))
         missing = [one for one in missing if f'"{one}"' not in near]
     optional = _optional(rules_type)
     for name in [name for name in missing if name not in optional]:
-        text = f"is missing; add {_noun(wanted[name])}."
+        text = _("This is missing. Add {expected}.", expected=_noun(wanted[name]))
         found.append(tree.problem(f"variants.{name}", text))
     return sorted(found, key=lambda problem: (problem.warning, problem.line))
 
@@ -160,18 +160,20 @@ def _optional(rules_type: Any) -> frozenset[str]:
 def _noun(kind: types.Type) -> str:
     match kind:
         case types.BoolType():
-            return "a switch with a default of true or false"
+            return _("a setting with a default of true or false")
         case types.IntType():
-            return f"{described(kind)}, with default, least and most"
+            number = described(kind)
+            return _("{number} with default, least and most", number=number)
         case types.LiteralType():
-            return f"a variant with choices out of {listed([str(value) for value in kind.values])}"
-    return "a variant with choices"
+            names = in_a_row([str(value) for value in kind.values])
+            return _("a setting with choices ({names})", names=names)
+    return _("a setting with choices")
 
 
 def _faults(variant: Variant, kind: types.Type) -> Iterator[str]:
     is_switch = isinstance(kind, types.BoolType)
     if is_switch != _is_switch(variant):
-        yield f"must be {_noun(kind)}."
+        yield _("This must be {expected}.", expected=_noun(kind))
         return
     if isinstance(kind, types.IntType) and variant.choices is None:
         if isinstance(variant.default, int):
@@ -180,7 +182,7 @@ def _faults(variant: Variant, kind: types.Type) -> Iterator[str]:
     for value in variant.choices or (variant.default,):
         fault = "" if is_switch else leaf_fault(Leaf(0, value), kind)
         if fault:
-            yield f"the choice {_shown(value)} can't be played: {fault}"
+            yield _("Choice {value}: {problem}", value=_shown(value), problem=fault)
 
 
 def _is_switch(variant: Variant) -> bool:
@@ -191,7 +193,7 @@ def _range_faults(variant: Variant, kind: types.IntType) -> Iterator[str]:
     for word, value in (("least", variant.least), ("most", variant.most)):
         fault = leaf_fault(Leaf(0, value), kind)
         if fault:
-            yield f"{word}: {fault}"
+            yield _('"{key}": {problem}', key=word, problem=fault)
 
 
 def _shown(value: Value) -> str:
@@ -254,10 +256,9 @@ class Texts:
                 try:
                     size += len(self.files.data(name, MOST_BYTES))
                     if size > MOST_SHEET_BYTES:
-                        text = (
-                            f"makes all sheets larger than {MOST_SHEET_BYTES // 1000} kB together; "
-                        )
-                        self.sheet_problems.append(Problem(name, "", text + "shorten them."))
+                        limit = MOST_SHEET_BYTES // 1000
+                        text = _("All sheets together exceed {size} kB. Shorten them.", size=limit)
+                        self.sheet_problems.append(Problem(name, "", text))
                         return found
                     found[name] = value_of(self._tree(name), sheet_type)
                 except DataError as error:

@@ -16,7 +16,8 @@ import msgspec
 
 from boardgames.core.kit import HOUSE_LOOKS
 from boardgames.core.players import Player, Short
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError, Problem, read_fault
+from boardgames.core.texts import _, plural
 from boardgames.core.wording import cleaned, cleaned_values, is_plain, printable
 from boardgames.data.files import MOST_NAME_LETTERS, hash_of
 
@@ -28,7 +29,7 @@ MOST_SEATS = 12
 HASH_LETTERS = 16
 
 _SEAL = re.compile(rb',"hash":"([0-9a-f]{16})"\}\Z')
-_SYMBOLS = frozenset(symbol for _, _, symbol in HOUSE_LOOKS)
+_SYMBOLS = frozenset(symbol for _name, _code, symbol in HOUSE_LOOKS)
 
 
 class SaveError(DataError):
@@ -89,7 +90,7 @@ class SavedMatch(msgspec.Struct, frozen=True):
             try:
                 found.append(decoder.decode(saved.action))
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-                what = "holds an action this version doesn't know"
+                what = _("This version doesn’t know this action.")
                 raise save_error(self.path, what, saved.line) from None
         return found
 
@@ -115,8 +116,9 @@ _LINES = msgspec.json.Decoder(_RawLine)
 
 
 def save_error(path: Path, what: str, line: int = 0) -> SaveError:
-    remedy = "bring back a copy of the file, or start a new match"
-    return SaveError(Problem(path.name, "", f"{printable(what)}; {remedy}.", line))
+    """The fault is a whole sentence."""
+    remedy = _("Restore a copy of the file, or start a new match.")
+    return SaveError(Problem(path.name, "", f"{printable(what)} {remedy}", line))
 
 
 def sealed(body: bytes, digest: bytes) -> tuple[bytes, bytes]:
@@ -133,7 +135,7 @@ def parsed(path: Path, data: bytes) -> SavedMatch:
     """Raises SaveError for any damage but a torn last line."""
     end = data.rfind(b"\n") + 1
     if end == 0:
-        raise save_error(path, "has no header, so nothing can be read from it")
+        raise save_error(path, _("This save has no header."))
     bodies, digest = _verified(path, data[:end])
     header = _header(path, bodies[0])
     lines = _History(path)
@@ -154,15 +156,15 @@ def parsed(path: Path, data: bytes) -> SavedMatch:
 def read_bytes(path: Path) -> bytes:
     try:
         if not path.is_file():
-            what = "is no file" if path.exists() else "does not exist"
+            what = _("This isn’t a file.") if path.exists() else _("This file doesn’t exist.")
             raise save_error(path, what)
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "the name is impossible"
-        raise save_error(path, f"can't be read ({reason})") from None
+        what = _("This save can’t be read ({reason}).", reason=read_fault(error))
+        raise save_error(path, what) from None
     if len(data) > MOST_BYTES:
-        raise save_error(path, "is larger than any match could be")
+        raise save_error(path, _("This file is too large for a match."))
     return data
 
 
@@ -172,12 +174,12 @@ def _verified(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
     for number, line in enumerate(data[:-1].split(b"\n"), 1):
         seal = _SEAL.search(line)
         if seal is None:
-            what = "is no save of this program" if number == 1 else "this line is damaged"
+            what = _("This isn’t a save.") if number == 1 else _("This line is damaged.")
             raise save_error(path, what, number)
         body = line[: seal.start()] + b"}"
         digest = hashlib.sha256(digest + body).digest()
         if digest.hex()[:HASH_LETTERS].encode() != seal[1]:
-            raise save_error(path, "this line, or one before it, was changed", number)
+            raise save_error(path, _("This line, or one before it, was changed."), number)
         bodies.append(body)
     return bodies, digest
 
@@ -186,21 +188,28 @@ def _header(path: Path, body: bytes) -> Header:
     try:
         header = msgspec.convert(_plain_header(body), Header)
     except (msgspec.MsgspecError, ValueError, RecursionError):
-        raise save_error(path, "its header can't be understood", 1) from None
+        raise save_error(path, _("This save’s header is damaged."), 1) from None
     if header.format != FORMAT:
-        raise save_error(path, "is no save of this program", 1)
+        raise save_error(path, _("This isn’t a save."), 1)
     if header.version > VERSION:
         newer = header.program
-        text = f"was made by a newer version ({newer}); update the program to go on."
+        text = _("A newer version ({version}) made this save. Update Rainy Day.", version=newer)
         raise SaveError(Problem(path.name, "", text, 1))
     if len(header.players) != header.seats:
-        raise save_error(path, f"names {len(header.players)} players for {header.seats} seats", 1)
+        what = plural(
+            "This save names {count} player for {seats} seats.",
+            "This save names {count} players for {seats} seats.",
+            len(header.players),
+            seats=header.seats,
+        )
+        raise save_error(path, what, 1)
     for player in header.players:
         if player.symbol not in _SYMBOLS or not player.colour:
-            raise save_error(path, "shows a player as no table can", 1)
+            raise save_error(path, _("A player’s colour or symbol is unknown."), 1)
     for name, file in header.files.items():
         if hash_of(file.text) != file.hash:
-            raise save_error(path, f'the file "{name[:60]}" inside it was changed', 1)
+            what = _('The file "{name}" in this save was changed.', name=name[:60])
+            raise save_error(path, what, 1)
     return header
 
 
@@ -236,16 +245,16 @@ class _History:
         try:
             line = _LINES.decode(body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise save_error(self.path, "this line can't be understood", number) from None
+            raise save_error(self.path, _("This line is damaged."), number) from None
         if line.end is not None:
             self.ended = cleaned(line.end)
         elif line.back is not None:
             if not 0 <= line.back <= len(self.history):
-                raise save_error(self.path, "takes back more than was played", number)
+                raise save_error(self.path, _("This line undoes more than was played."), number)
             del self.history[line.back :], self.rounds[line.back :]
             self.ended = None
         elif line.n != len(self.history) or line.seat is None or not bytes(line.act):
-            raise save_error(self.path, "doesn't follow the line before it", number)
+            raise save_error(self.path, _("This line doesn’t follow the one before it."), number)
         else:
             self.history.append(SavedAction(number, line.seat, line.act))
             self.rounds.append(line.round)

@@ -19,7 +19,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from boardgames.core.players import Player
-from boardgames.core.problems import write_fault, write_remedy
+from boardgames.core.problems import sentences, write_fault, write_remedy
+from boardgames.core.texts import N_, _, listed, plural
 
 MOST_BYTES = 1_000_000
 MOST_KEPT = 99
@@ -102,19 +103,16 @@ def open_settings(path: Path) -> Loaded:
     loaded = load_settings(path)
     if not loaded.notice:
         return loaded
-    said = loaded.notice.removesuffix(".")
     try:
         backup = _put_aside(path)
     except OSError as error:
-        reason = error.strerror or "too many lie there"
-        notice = (
-            f"{said}, and no change is kept until {path} is moved away, "
-            f"which failed here ({reason})."
-        )
-        return Loaded(loaded.settings, notice, may_write=False)
+        reason = error.strerror or _("Too many backups")
+        text = N_("Changes aren’t saved until you move {file} away ({reason}).")
+        remedy = _(text, file=path, reason=reason)
+        return Loaded(loaded.settings, sentences(loaded.notice, remedy), may_write=False)
     save_settings(path, loaded.settings)
-    notice = f"{said}, and the file as it was is kept as {backup}: mend it there or throw it away."
-    return Loaded(loaded.settings, notice)
+    remedy = _("The old file is {file}. Fix or delete it.", file=backup)
+    return Loaded(loaded.settings, sentences(loaded.notice, remedy))
 
 
 def _put_aside(path: Path) -> Path:
@@ -135,19 +133,21 @@ def load_settings(path: Path) -> Loaded:
     except FileNotFoundError:
         if not os.path.lexists(path):
             return Loaded(Settings())
-        return Loaded(Settings(), _notice(path, "leads to a file that is gone"))
+        return Loaded(Settings(), _notice(_("{file} links to a missing file.", file=path.name)))
     except (OSError, ValueError):
-        return Loaded(Settings(), _notice(path, "can't be read"))
+        return Loaded(Settings(), _notice(_("{file} can’t be read.", file=path.name)))
     if data is None:
-        return Loaded(Settings(), _notice(path, "is no plain file"))
+        return Loaded(Settings(), _notice(_("{file} isn’t a file.", file=path.name)))
     if len(data) > MOST_BYTES:
-        return Loaded(Settings(), _notice(path, f"is larger than {MOST_BYTES // 1_000_000} MB"))
+        size = MOST_BYTES // 1_000_000
+        text = _("{file} is larger than {size} MB.", file=path.name, size=size)
+        return Loaded(Settings(), _notice(text))
     try:
         raw = _decoded(data)
     except (ValueError, RecursionError):
-        return Loaded(Settings(), _notice(path, "is damaged"))
+        return Loaded(Settings(), _notice(_("{file} is damaged.", file=path.name)))
     if not isinstance(raw, dict):
-        return Loaded(Settings(), _notice(path, "is damaged"))
+        return Loaded(Settings(), _notice(_("{file} is damaged.", file=path.name)))
     return _accepted(path, raw)
 
 
@@ -189,9 +189,12 @@ def _accepted(path: Path, raw: dict[str, Any]) -> Loaded:
             values[field.name] = msgspec.convert(given, field.type)
     notice = ""
     if refused:
-        more = f" and {len(refused) - MOST_NAMED} more" if len(refused) > MOST_NAMED else ""
-        named = ", ".join(refused[:MOST_NAMED]) + more
-        notice = _notice(path, f"has no usable value for {named}")
+        named = refused[:MOST_NAMED]
+        more = len(refused) - len(named)
+        if more:
+            named.append(plural("{count} more", "{count} more", more))
+        text = _("{file} has wrong values for {names}.", file=path.name, names=listed(named))
+        notice = _notice(text)
     return Loaded(Settings(**values), notice)
 
 
@@ -229,8 +232,8 @@ def _is_plain(value: Any) -> bool:
     return True
 
 
-def _notice(path: Path, what: str) -> str:
-    return f"{path.name} {what}; the usual settings are used instead."
+def _notice(fault: str) -> str:
+    return sentences(fault, _("The default settings are used instead."))
 
 
 def save_settings(path: Path, settings: Settings) -> str:
@@ -248,7 +251,9 @@ def save_settings(path: Path, settings: Settings) -> str:
     except OSError as error:
         with contextlib.suppress(OSError):
             Path(part).unlink()
-        return f"{path.name} can't be written ({write_fault(error)}); {write_remedy(error)}"
+        reason = write_fault(error)
+        fault = _("Can’t save {file} ({reason}).", file=path.name, reason=reason)
+        return sentences(fault, write_remedy(error))
     _clear_parts(path)
     return ""
 

@@ -11,7 +11,8 @@ from xml.etree.ElementTree import Element, SubElement
 
 from msgspec.structs import replace
 
-from boardgames.core.problems import DataError
+from boardgames.core.problems import DataError, sentences
+from boardgames.core.texts import N_, _
 from boardgames.core.tiled import Tileset
 from boardgames.data.files import MOST_PICTURE_BYTES, Files, beside, path_fault
 from boardgames.data.pictures import MOST_PIXELS, MOST_SIDE, DamagedError, picture_size
@@ -77,7 +78,7 @@ def _check_tile(tile: XmlNode, checked: CheckedTileset, notes: Notes) -> None:
     number = notes.whole(tile, "id", 0, checked.value.count - 1, "tile")
     place = f"tile {number}"
     if number in checked.tiles:
-        notes.note(place, "is there twice; delete one.")
+        notes.note(place, _("This tile is there twice. Delete one."))
         return
     # Tiled 1.9 wrote `class` where all other versions write `type`.
     kind = notes.name(tile, "type", place) or notes.name(tile, "class", place)
@@ -90,19 +91,20 @@ def _check_tile(tile: XmlNode, checked: CheckedTileset, notes: Notes) -> None:
 def _with_picture(value: Tileset, node: XmlNode, files: Files, name: str, notes: Notes) -> Tileset:
     picture = node.first("image")
     if picture is None or value.columns == 0:
-        text = "is not based on one picture; make it with “Based on Tileset Image” in Tiled."
+        text = _('This tileset needs one image. In Tiled, use "Based on Tileset Image".')
         notes.note("", text)
         return value
     source = picture.get("source")
-    label = f'picture "{shown(source)}"'
+    label = shown(source)
     fault = path_fault(source)
     if fault:
-        notes.note("", f"{label} {fault}.")
+        notes.note("", _('Image "{image}": {problem}', image=label, problem=fault))
         return value
     try:
         path = files.picture(beside(name, source))
     except DataError as error:
-        notes.note("", f"{label} {error.problems[0].text}")
+        fault = error.problems[0].text
+        notes.note("", _('Image "{image}": {problem}', image=label, problem=fault))
         return value
     if path is None:
         return value
@@ -111,10 +113,11 @@ def _with_picture(value: Tileset, node: XmlNode, files: Files, name: str, notes:
     except OSError:
         size = None
     except DamagedError:
-        notes.note("", f"{label} is damaged; save it again.")
+        notes.note("", _('Image "{image}" is damaged. Save it again.', image=label))
         return value
     if size is None:
-        notes.note("", f"{label} is no PNG or JPEG of at most 16 MB; save it as one.")
+        text = _('Image "{image}" must be a PNG or JPEG of at most 16 MB.', image=label)
+        notes.note("", text)
         return value
     _check_grid(value, size, label, notes)
     return replace(value, image=str(path))
@@ -122,16 +125,18 @@ def _with_picture(value: Tileset, node: XmlNode, files: Files, name: str, notes:
 
 def _check_grid(value: Tileset, size: tuple[int, int], label: str, notes: Notes) -> None:
     if max(size) > MOST_SIDE:
-        text = f"{label} is {size[0]}×{size[1]}; the most is {MOST_SIDE} each way."
-        notes.note("", text)
+        text = N_('Image "{image}" is {size}. Each side can be {most} at most.')
+        notes.note("", _(text, image=label, size=f"{size[0]}×{size[1]}", most=MOST_SIDE))
         return
     if size[0] * size[1] > MOST_PIXELS:
-        text = f"{label} is {size[0]}×{size[1]}, more than can be shown; make it smaller."
-        notes.note("", text)
+        text = N_('Image "{image}" is {size}, which is too large. Make it smaller.')
+        notes.note("", _(text, image=label, size=f"{size[0]}×{size[1]}"))
         return
     rows = -(-value.count // value.columns)
-    for axis, tiles, word in ((0, value.columns, "wide"), (1, rows, "high")):
+    wide = N_('Image "{image}" is {pixels} pixels wide, but its tiles need {needed}.')
+    high = N_('Image "{image}" is {pixels} pixels high, but its tiles need {needed}.')
+    for axis, tiles, text in ((0, value.columns, wide), (1, rows, high)):
         needed = value.margin + tiles * value.tile_size[axis] + (tiles - 1) * value.spacing
         if size[axis] < needed:
-            text = f"{label} is {size[axis]} pixels {word}, but its tiles need {needed}; "
-            notes.note("", text + "open the tileset in Tiled and set the image again.")
+            fault = _(text, image=label, pixels=size[axis], needed=needed)
+            notes.note("", sentences(fault, _("Set the image again in Tiled.")))

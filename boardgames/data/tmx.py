@@ -13,6 +13,7 @@ from typing import Any
 
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import _
 from boardgames.core.tiled import MapObject, ObjectLayer, Point, Tile, TiledMap, TileLayer
 from boardgames.data.files import Files
 from boardgames.data.map_guard import CheckedMap, checked_map
@@ -46,7 +47,8 @@ def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
         read = _read_by_pytmx(checked)
     except Exception as error:
         # The guard should prevent this; if it doesn't, it is still the file's fault.
-        text = f"can't be read ({type(error).__name__}); save it again with Tiled 1.8 or newer."
+        reason = type(error).__name__
+        text = _("This can't be read ({reason}). Save it with Tiled 1.8 or newer.", reason=reason)
         raise DataError(Problem(shown, "", text)) from error
     return _tiled_map(shown, checked, read)
 

@@ -15,7 +15,8 @@ from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement
 from xml.parsers import expat
 
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError, Problem, sentences
+from boardgames.core.texts import N_, _
 from boardgames.core.wording import cleaned, printable
 from boardgames.data.files import path_fault
 
@@ -24,6 +25,7 @@ MOST_DEPTH = 16
 MOST_ATTRIBUTES = 40
 SHOWN_LETTERS = 40
 
+_NOT_UTF_8 = N_("This file isn't UTF-8 text. Save it as UTF-8.")
 _ENCODING = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z0-9._-]{1,40})[\"']")
 
 
@@ -61,31 +63,32 @@ def xml_tree(data: bytes, file: str, root: str) -> XmlNode:
         builder.parser.Parse(data, True)
     except expat.ExpatError as error:
         what = expat.ErrorString(error.code)
-        text = f"is not valid XML here ({what}); save it again with Tiled."
+        text = _("This line isn't valid XML ({reason}). Save the file with Tiled.", reason=what)
         raise DataError(Problem(file, "", text, error.lineno)) from None
     except ValueError:
-        text = "is not valid XML; save it again with Tiled."
+        text = _("This isn't valid XML. Save the file with Tiled.")
         raise DataError(Problem(file, "", text)) from None
     top = builder.top
     assert top is not None, "expat accepts no document without an element"
     if top.tag != root:
-        text = f"starts with <{shown(top.tag)}>, not <{root}>; choose a file made by Tiled."
+        text = N_("This file starts with <{found}>, not <{wanted}>. Save it with Tiled.")
+        text = _(text, found=shown(top.tag), wanted=root)
         raise DataError(Problem(file, "", text, top.line))
     return top
 
 
 def _check_text(data: bytes, file: str) -> None:
     if b"\0" in data or data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise DataError(Problem(file, "", "is not UTF-8 text; save it as UTF-8."))
+        raise DataError(Problem(file, "", _(_NOT_UTF_8)))
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise DataError(Problem(file, "", "is not UTF-8 text; save it as UTF-8.", line)) from None
+        raise DataError(Problem(file, "", _(_NOT_UTF_8), line)) from None
     declared = _ENCODING.search(data[:300])
     if declared and declared[1].lower() not in (b"utf-8", b"us-ascii", b"ascii"):
         name = declared[1].decode()
-        text = f"says its encoding is {name}; save it as UTF-8."
+        text = _("The encoding is {name}. Save the file as UTF-8.", name=name)
         raise DataError(Problem(file, "", text, 1))
 
 
@@ -107,18 +110,21 @@ class TreeBuilder:
     def _refuse(self, text: str) -> NoReturn:
         raise DataError(Problem(self.file, "", text, self.parser.CurrentLineNumber))
 
-    def _doctype(self, *_: object) -> None:
-        self._refuse("has a document type declaration, which no map needs; delete it.")
+    def _doctype(self, *_given: object) -> None:
+        self._refuse(_("Maps can't have a document type. Delete it."))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.count += 1
         if self.count > MOST_ELEMENTS:
-            self._refuse(f"has more than {MOST_ELEMENTS} elements; make the map smaller.")
+            text = _("This file has more than {most} elements. Remove some.", most=MOST_ELEMENTS)
+            self._refuse(text)
         opened = self.open
         if len(opened) >= MOST_DEPTH:
-            self._refuse(f"is nested deeper than {MOST_DEPTH}; take layers out of their groups.")
+            text = _("This is nested deeper than {most} levels. Use fewer groups.", most=MOST_DEPTH)
+            self._refuse(text)
         if len(attributes) > MOST_ATTRIBUTES:
-            self._refuse(f"<{shown(tag)}> has more than {MOST_ATTRIBUTES} attributes; delete some.")
+            text = N_("<{tag}> has more than {most} attributes. Delete some.")
+            self._refuse(_(text, tag=shown(tag), most=MOST_ATTRIBUTES))
         node = XmlNode(tag, attributes, self.parser.CurrentLineNumber)
         if opened:
             opened[-1].children.append(node)
@@ -126,7 +132,7 @@ class TreeBuilder:
             self.top = node
         opened.append(node)
 
-    def end(self, _: str) -> None:
+    def end(self, _tag: str) -> None:
         node = self.open.pop()
         pieces = self.texts.pop(len(self.open), None)
         if pieces is not None:
@@ -162,7 +168,7 @@ class Notes:
     def note(self, place: str, text: str) -> None:
         self.problems.append(Problem(self.file, place, text))
         if len(self.problems) == MOST_PROBLEMS:
-            self.stop("", "has too many mistakes to go on; mend these first.")
+            self.stop("", _("There are too many problems. Fix these first."))
 
     def stop(self, place: str, text: str) -> NoReturn:
         self.problems.append(Problem(self.file, place, text))
@@ -179,20 +185,23 @@ class Notes:
         *,
         why: str = "",
     ) -> int:
-        """The default if absent, `low` if wrong; `why` explains the upper limit."""
-        text = node.attributes.get(name)
-        if not text and default is not None:
+        """The default if absent, `low` if wrong; `why` is a sentence on the upper limit."""
+        given = node.attributes.get(name)
+        if not given and default is not None:
             return default
-        if not text:
-            self.note(place, f"<{node.tag}> has no {name}; save the file again with Tiled.")
+        if not given:
+            text = _("<{tag}> has no {name}. Save the file with Tiled.", tag=node.tag, name=name)
+            self.note(place, text)
             return low
-        if not _WHOLE.match(text):
-            self.note(place, f'{name} is "{shown(text)}", which is no whole number.')
+        if not _WHOLE.match(given):
+            text = N_('{name} must be a whole number, not "{value}".')
+            self.note(place, _(text, name=name, value=shown(given)))
             return low
-        value = int(text)
+        value = int(given)
         if not low <= value <= high:
-            reason = f", since {why}" if why and value > high else ""
-            self.note(place, f"{name} is {value}; it must be {low} to {high}{reason}.")
+            text = N_("{name} is {value}. Allowed: {low} to {high}.")
+            fault = _(text, name=name, value=value, low=low, high=high)
+            self.note(place, sentences(fault, why if value > high else ""))
             return low
         return value
 
@@ -211,10 +220,13 @@ class Notes:
             return default
         value = number_of(text)
         if value is None:
-            self.note(place, f'{name} is "{shown(text)}", which is no number.')
+            fault = N_('{name} must be a number, not "{value}".')
+            self.note(place, _(fault, name=name, value=shown(text)))
             return default
         if not low <= value <= high:
-            self.note(place, f"{name} is {value:g}; it must be {low:g} to {high:g}.")
+            fault = N_("{name} is {value}. Allowed: {low} to {high}.")
+            numbers = {"value": f"{value:g}", "low": f"{low:g}", "high": f"{high:g}"}
+            self.note(place, _(fault, name=name, **numbers))
             return default
         return value
 
@@ -223,10 +235,12 @@ class Notes:
         if not text:
             return ""
         if len(text) > MOST_LETTERS:
-            self.note(place, f"the {attribute} is longer than {MOST_LETTERS} letters; shorten it.")
+            fault = N_('"{key}" is longer than {most} letters. Shorten it.')
+            self.note(place, _(fault, key=attribute, most=MOST_LETTERS))
             return text[:MOST_LETTERS]
         if not text.isprintable():
-            self.note(place, f"the {attribute} holds what can't be shown; write it anew.")
+            fault = N_('"{key}" contains a character that can\'t be shown. Write it again.')
+            self.note(place, _(fault, key=attribute))
         return text
 
     def properties(self, node: XmlNode, place: str, into: Element) -> None:
@@ -239,9 +253,9 @@ class Notes:
             name = entry.get("name")
             label = shown(name)
             if name in seen:
-                self.note(place, f'property "{label}" is there twice; delete one.')
+                self.note(place, _('Property "{name}" is there twice. Delete one.', name=label))
             elif not name or len(name) > MOST_LETTERS:
-                self.note(place, "a property has no usable name; rename it.")
+                self.note(place, _("A property has no usable name. Rename it."))
             else:
                 self._property(entry, label, place, out)
             seen.add(name)
@@ -250,11 +264,12 @@ class Notes:
         kind = entry.get("type", "string") or "string"
         value = entry.attributes.get("value", entry.text)
         if kind == "class":
-            self.note(place, f'property "{label}" is of a class; use plain properties instead.')
+            text = _('Property "{name}" has a class. Use plain properties.', name=label)
+            self.note(place, text)
             return
         fault = self._value_fault(kind, value)
         if fault:
-            self.note(place, f'property "{label}" {fault}')
+            self.note(place, _('Property "{name}": {problem}', name=label, problem=fault))
             return
         if kind == "object":
             self.references.append((place, label, int(value)))
@@ -264,7 +279,7 @@ class Notes:
 
     def _value_fault(self, kind: str, value: str) -> str:
         if len(value) > MOST_LETTERS:
-            return f"is longer than {MOST_LETTERS} letters; shorten it."
+            return _("This is longer than {most} letters. Shorten it.", most=MOST_LETTERS)
         match kind:
             case "string":
                 is_sound = True
@@ -277,11 +292,13 @@ class Notes:
             case "color":
                 is_sound = bool(_COLOUR.match(value))
             case "file":
-                fault = path_fault(value) if value else ""
-                return f'"{shown(value)}" {fault}.' if fault else ""
+                return path_fault(value) if value else ""
             case _:
-                return f'has the unknown type "{shown(kind)}"; choose another in Tiled.'
-        return "" if is_sound else f'is "{shown(value)}", which is no {kind}; set it again.'
+                return _('Unknown type "{type}". Choose a different one.', type=shown(kind))
+        if is_sound:
+            return ""
+        text = N_('"{value}" isn\'t of type {type}. Set it again.')
+        return _(text, value=shown(value), type=kind)
 
 
 def number_of(text: str) -> float | None:

@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import _
 from boardgames.core.wording import has_odd_letters, printable
 
 MOST_BYTES = 2_000_000
@@ -97,7 +98,7 @@ class Tree:
         return line, node, names
 
     def value_at(self, place: str) -> object:
-        _, node, rest = self._nearest(place)
+        _line, node, rest = self._nearest(place)
         if rest:
             raise KeyError(place)
         return plain(node)
@@ -139,7 +140,7 @@ def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tr
         raise DataError(_syntax_problem(error, file)) from None
     except yaml.YAMLError:
         # Only control characters are left.
-        sentence = "holds a character that is no text; delete it."
+        sentence = _("This line contains a character that isn't text. Delete it.")
         raise DataError(Problem(file, "", sentence, _line_of_odd_character(text))) from None
     if builder.problems:
         raise DataError(builder.problems)
@@ -148,16 +149,17 @@ def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tr
 
 def _decoded(data: bytes, file: str) -> str:
     if len(data) > MOST_BYTES:
-        raise DataError(Problem(file, "", "is larger than 2 MB; split it or make it smaller."))
+        raise DataError(Problem(file, "", _("This file is larger than 2 MB. Split it.")))
     try:
-        text = data.decode("utf-8-sig")
+        decoded = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise DataError(Problem(file, "", "is not UTF-8 text; save it as UTF-8.", line)) from None
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise DataError(Problem(file, "", "holds a NUL character; delete it.", line))
-    return text
+        text = _("This file isn't UTF-8 text. Save it as UTF-8.")
+        raise DataError(Problem(file, "", text, line)) from None
+    if "\0" in decoded:
+        line = decoded.count("\n", 0, decoded.index("\0")) + 1
+        raise DataError(Problem(file, "", _("This line contains a NUL. Delete it."), line))
+    return decoded
 
 
 def _line_of_odd_character(text: str) -> int:
@@ -169,7 +171,8 @@ def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
     mark = error.problem_mark or error.context_mark
     line = mark.line + 1 if mark else 0
     what = str(error.problem or error.context or "unknown")[:120]
-    return Problem(file, "", f"is not valid YAML here ({what}); mend this line.", line)
+    text = _("This line isn't valid YAML ({reason}). Fix it.", reason=what)
+    return Problem(file, "", text, line)
 
 
 class _Builder:
@@ -185,11 +188,11 @@ class _Builder:
     def document(self) -> Node:
         event = self._next(yaml.StreamStartEvent, yaml.DocumentStartEvent)
         if isinstance(event, yaml.StreamEndEvent):
-            raise self._stop(1, "the file is empty; write it anew.")
+            raise self._stop(1, _("This file is empty. Write it again."))
         root = self._node(event)
         event = self._next(yaml.DocumentEndEvent)
         if not isinstance(event, yaml.StreamEndEvent):
-            raise self._stop(_line(event), "a second document starts here; keep only one.")
+            raise self._stop(_line(event), _("A second document starts here. Keep one."))
         return root
 
     def _next(self, *skipped: type[yaml.Event]) -> Any:
@@ -205,27 +208,30 @@ class _Builder:
         trail = self.trail[:-1] if self.trail[-1:] == [_NO_KEY] else self.trail
         self.problems.append(Problem(self.file, functools.reduce(joined, trail, ""), text, line))
         if len(self.problems) == MOST_PROBLEMS:
-            raise self._stop(line, "has too many mistakes to go on; mend these first.")
+            raise self._stop(line, _("There are too many problems. Fix these first."))
 
     def _node(self, event: Any) -> Node:
         line = _line(event)
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            raise self._stop(line, "the file holds too many entries; split it.")
+            raise self._stop(line, _("This file has too many entries. Split it."))
         if len(self.trail) > MOST_DEPTH:
-            raise self._stop(line, f"is nested deeper than {MOST_DEPTH}; flatten it.")
+            text = _("This is nested deeper than {most} levels. Flatten it.", most=MOST_DEPTH)
+            raise self._stop(line, text)
         if isinstance(event, yaml.ScalarEvent) and event.anchor is None and event.tag is None:
             return self._leaf(event, line)  # first, since nearly all are
         if isinstance(event, yaml.AliasEvent):
             name = str(event.anchor)[:40]
-            self._note(line, f'the alias "*{name}" can\'t be used; write it out.')
+            text = _('The alias "{name}" doesn\'t work here. Write it out.', name=f"*{name}")
+            self._note(line, text)
             return Leaf(line, None)
         if event.anchor is not None:
-            self._note(line, f'the anchor "&{event.anchor[:40]}" can\'t be used; delete it.')
+            name = f"&{event.anchor[:40]}"
+            self._note(line, _('The anchor "{name}" doesn\'t work here. Delete it.', name=name))
         if event.tag is not None:
             # "!%0a" is a tag with a line end.
             tag = printable(event.tag[:40])
-            self._note(line, f'the tag "{tag}" can\'t be used; delete it.')
+            self._note(line, _('The tag "{name}" doesn\'t work here. Delete it.', name=tag))
         if isinstance(event, yaml.SequenceStartEvent):
             return self._row(line)
         if isinstance(event, yaml.MappingStartEvent):
@@ -243,9 +249,10 @@ class _Builder:
     def _check_letters(self, text: str, line: int) -> None:
         # Keys have a separate limit.
         if len(text) > self.most_letters and self.trail[-1:] != [_NO_KEY]:
-            self._note(line, f"is longer than {self.most_letters} letters; shorten it.")
+            most = self.most_letters
+            self._note(line, _("This is longer than {most} letters. Shorten it.", most=most))
         if has_odd_letters(text):
-            self._note(line, "holds a character that can't be shown; delete it.")
+            self._note(line, _("This contains a character that can't be shown. Delete it."))
 
     def _row(self, line: int) -> Row:
         items: list[Node] = []
@@ -268,7 +275,8 @@ class _Builder:
             node = self._node(next(self.events))
             if key is not None and key in first_lines:
                 first = first_lines[key]
-                self._note(key_line, f"is given twice, first on line {first}; keep one of them.")
+                text = _("This is given twice, first on line {line}. Keep one.", line=first)
+                self._note(key_line, text)
             elif key is not None:
                 first_lines[key] = key_line
                 entries.append(Entry(key, key_line, node))
@@ -279,12 +287,14 @@ class _Builder:
         node = self._node(event)
         value = node.value if isinstance(node, Leaf) else None
         if isinstance(value, str) and len(value) > MOST_KEY_LETTERS:
-            self._note(node.line, f"a key is longer than {MOST_KEY_LETTERS} letters; shorten it.")
+            most = MOST_KEY_LETTERS
+            text = _("This key is longer than {most} letters. Shorten it.", most=most)
+            self._note(node.line, text)
             return None
         if isinstance(value, bool | int | str):
             return value
         if not isinstance(event, yaml.AliasEvent):
-            self._note(node.line, "this key is no word or whole number; use one.")
+            self._note(node.line, _("A key must be a word or a whole number."))
         return None
 
     def _value(self, event: Any, line: int) -> Value:
@@ -302,14 +312,16 @@ class _Builder:
             number = float(text) if self._has_few_digits(text, line) else 0.0
             if math.isfinite(number):
                 return number
-            self._note(line, f"the number {text[:30]} is too large; use a smaller one.")
+            fault = _("{number} is too large. Use a smaller number.", number=text[:30])
+            self._note(line, fault)
             return 0.0
         return text
 
     def _has_few_digits(self, text: str, line: int) -> bool:
         if sum(character.isdigit() for character in text) <= MOST_DIGITS:
             return True
-        self._note(line, f"the number has more than {MOST_DIGITS} digits; shorten it.")
+        fault = _("This number has more than {most} digits. Shorten it.", most=MOST_DIGITS)
+        self._note(line, fault)
         return False
 
 

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from boardgames.data.rulebook import Rulebook
 
 
+def N_(template: str) -> str:  # noqa: N802 - like `core.texts.N_`, which would load msgspec
+    return template
+
+
 class Box(NamedTuple):
     """A game as its box shows it."""
 
@@ -24,6 +28,7 @@ class Box(NamedTuple):
     title: str
     seats: range
     sentence: str
+    """Looked up where it is shown."""
     module: str
 
 
@@ -32,35 +37,37 @@ CATALOGUE: tuple[Box, ...] = (
         "waterworld",
         "Waterworld",
         range(2, 5),
-        "Trade and raid between floating atolls, sink the Deez, and race for the one dry shore.",
+        N_(
+            "Trade and raid between floating atolls, sink the Deez, and race for the one dry shore."
+        ),
         "boardgames.games.waterworld",
     ),
     Box(
         "whatzit",
         "Whatzit?",
         range(3, 7),
-        "Words that are pictures, pictures that are words: shout it before the sand runs out.",
+        N_("Words that are pictures, pictures that are words: shout it before time runs out."),
         "boardgames.games.whatzit",
     ),
     Box(
         "bermuda",
         "Bermuda Triangle",
         range(2, 5),
-        "Carry sugar, oil and bananas round the islands while a hungry cloud feels for your ships.",
+        N_("Carry sugar, oil and bananas round the islands while a hungry cloud hunts your ships."),
         "boardgames.games.bermuda",
     ),
     Box(
         "conflict",
         "Conflict",
         range(2, 5),
-        "Tin armies, two dice, four corners: walk into the enemy's home on the exact count.",
+        N_("Tin armies, two dice, four corners: walk into the enemy’s home on the exact count."),
         "boardgames.games.conflict",
     ),
     Box(
         "whitewater",
         "Whitewater",
         range(2, 7),
-        "Two paddlers to a raft, one secret favourite each, and a river that argues back.",
+        N_("Two paddlers to a raft, one secret favourite each, and a river that argues back."),
         "boardgames.games.whitewater",
     ),
 )
@@ -75,8 +82,12 @@ def box_of(name: str) -> Box:
     for box in CATALOGUE:
         if box.name == name:
             return box
-    known = ", ".join(box.name for box in CATALOGUE)
-    raise UnknownGameError(f'there is no game "{name}"; there are {known}')
+    from boardgames.core.problems import sentences, suggestion
+    from boardgames.core.texts import _, either
+
+    known = [box.name for box in CATALOGUE]
+    remedy = suggestion(name, known) or _("Choose {names}.", names=either(known))
+    raise UnknownGameError(sentences(_('Unknown game "{name}".', name=name), remedy))
 
 
 def kit_of(name: str) -> Kit:

@@ -26,6 +26,7 @@ from pygame import Surface
 
 from boardgames import paths
 from boardgames.core.problems import DataError
+from boardgames.core.texts import N_, _
 from boardgames.data.settings import Settings, open_settings, save_settings
 from boardgames.program import window
 from boardgames.program.window import Pane
@@ -46,7 +47,7 @@ PATIENCE_S = 1.0
 """Time to save the last data before the process is ended by force."""
 _SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
 TITLE = "Rainy Day"
-SAVES_BY_ITSELF = "Rainy Day saves by itself: every move of a match, as soon as it is made."
+SAVES_BY_ITSELF = N_("Rainy Day saves automatically, after every move.")
 MOVING_HZ, IDLE_HZ = 60, 20
 REPEATED_KEYS = frozenset(
     (
@@ -207,14 +208,14 @@ class App:
         from boardgames.program import crashes
 
         self.leaving.ask()
-        with crashes.noted("Falling silent"):
+        with crashes.noted(_("Couldn’t stop the voice.")):
             if self._voice is not None:
                 self._voice.leave()
-        with crashes.noted("Keeping the settings"):
+        with crashes.noted(_("Couldn’t save the settings.")):
             if self.room.settings != self.settings:
                 # Hints shown at a table are only in the room's settings so far.
                 crashes.say(self._save_settings())
-        with crashes.noted("Closing the window"):
+        with crashes.noted(_("Couldn’t close the window.")):
             pygame.quit()
 
     def leave(self) -> None:
@@ -223,7 +224,7 @@ class App:
 
         self.leaving.ask()
         while self.room.stack.scenes:
-            with crashes.noted("Closing a screen"):
+            with crashes.noted(_("Couldn’t close a screen.")):
                 self.room.stack.pop()
 
     def _start_sound(self) -> None:
@@ -266,7 +267,7 @@ class App:
                 self._handle_events(float(min(ms, 100)))
             except DataError as error:
                 # A broken file mustn't close what is open.
-                self.tell("This can't be opened", error.lines)
+                self.tell(_("Can’t open this"), error.lines)
             if not self.room.stack.scenes:
                 return
             self._show_settings_error()
@@ -286,7 +287,7 @@ class App:
         """Shows the error once, and between two passes, when no scene is changing."""
         if self.unsaid and not self.knows_unkept and self.room.stack.scenes:
             self.knows_unkept = True
-            self.tell("The settings can't be kept", [self.unsaid])
+            self.tell(_("Can’t save settings"), [self.unsaid])
 
     def _failed(self, error: Exception) -> None:
         if self.leaving.is_asked:
@@ -368,7 +369,7 @@ class App:
                 is_redo = asked is Command.REDO
                 top.handle(inputs.KeyPressed("u", shift=is_redo, ctrl=True, spot=asked.value))
             case Command.SAVE if not top.tell_saved():
-                self.tell("Nothing to save", [SAVES_BY_ITSELF])
+                self.tell(_("Nothing to save"), [_(SAVES_BY_ITSELF)])
             case Command.LEAVE:
                 self.leave()
             case Command.FULL_SCREEN:

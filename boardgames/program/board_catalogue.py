@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boardgames import paths
-from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.problems import DataError, Problem, sentences, suggestion
+from boardgames.core.texts import N_, _, either
 from boardgames.core.tiled import TiledMap
 from boardgames.core.wording import cleaned_path
 from boardgames.data.map_conventions import layers_of
@@ -26,8 +27,8 @@ from boardgames.data.xml_guard import xml_tree
 from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program.own_boards import unit_of
 
-OURS = "(ours)"
-"""Marks boards that aren't part of the original game."""
+OURS = N_("{title} (ours)")
+"""For boards that aren't part of the original game."""
 _ALIKE = 0.5
 """Minimum similarity of a map to a game's maps."""
 _ENOUGH_MAPS = 3
@@ -44,6 +45,9 @@ class BoardChoice(NamedTuple):
     title: str
     path: Path
     is_own: bool
+    is_ours: bool = False
+    short: str = ""
+    """The title of an own board without a mark, where it is the only one of that title."""
 
 
 def boards_of(game: str) -> list[BoardChoice]:
@@ -51,20 +55,20 @@ def boards_of(game: str) -> list[BoardChoice]:
     shipped, folder = _shipped(game), paths.boards() / game
     original = kit_of(game).board
     path = folder / _first_of(game)
-    first = BoardChoice("", _title(path) if original else "As in the box", path, False)
-    others = [BoardChoice(p.name, _title(p), p, False) for p in shipped if p.name != original]
-    others.sort(key=lambda choice: not choice.title.endswith(OURS))
+    first = BoardChoice("", _title(path) if original else _("Original boards"), path, False)
+    others = [
+        BoardChoice(one.name, _title(one), one, False, is_ours=head_of(one).is_ours)
+        for one in shipped
+        if one.name != original
+    ]
+    others.sort(key=lambda choice: not choice.is_ours)
     packs = [
-        BoardChoice(str(one), f"{title_of(one)} {OURS}", one, False) for one in shipped_packs(game)
+        BoardChoice(str(one), _(OURS, title=title_of(one)), one, False, is_ours=True)
+        for one in shipped_packs(game)
     ]
     own = own_boards(game)
     titles = Counter(title_of(path) for path in own)
-    return [
-        first,
-        *others,
-        *packs,
-        *(BoardChoice(str(p), _own_title(p, titles[title_of(p)]), p, True) for p in own),
-    ]
+    return [first, *others, *packs, *(_own_choice(path, titles) for path in own)]
 
 
 def map_of(game: str, board: str) -> Path:
@@ -72,10 +76,13 @@ def map_of(game: str, board: str) -> Path:
     return next((one.path for one in known if one.name == board), known[0].path)
 
 
-def _own_title(path: Path, count: int) -> str:
-    """Includes the file name if several boards have the same title."""
-    more = f", {cleaned_path(path.stem)}" if count > 1 else ""
-    return f"{title_of(path)} (yours{more})"
+def _own_choice(path: Path, titles: Counter[str]) -> BoardChoice:
+    """With the file's name if several boards have the same title."""
+    title = title_of(path)
+    if titles[title] > 1:
+        named = _("{title} (yours, {file})", title=title, file=cleaned_path(path.stem))
+        return BoardChoice(str(path), named, path, True)
+    return BoardChoice(str(path), _("{title} (yours)", title=title), path, True, short=title)
 
 
 def _first_of(game: str) -> str:
@@ -89,7 +96,7 @@ def _shipped(game: str) -> list[Path]:
 
 
 def _title(path: Path) -> str:
-    return f"{title_of(path)} {OURS}" if head_of(path).is_ours else title_of(path)
+    return _(OURS, title=title_of(path)) if head_of(path).is_ours else title_of(path)
 
 
 def title_of(path: Path) -> str:
@@ -100,7 +107,10 @@ def title_of(path: Path) -> str:
     own = "" if path.is_dir() else head_of(path).title
     if manifest is not None:
         is_alone = len(list(folder.glob("*.tmx"))) < 2
-        return manifest.title if is_alone else f"{manifest.title}: {own or cleaned_path(path.stem)}"
+        if is_alone:
+            return manifest.title
+        board = own or cleaned_path(path.stem)
+        return _("{pack}: {board}", pack=manifest.title, board=board)
     return own or cleaned_path(path.stem).replace("_", " ").replace("-", " ").capitalize()
 
 
@@ -111,8 +121,8 @@ def board_named(game: str, word: str) -> Path | None:
     """
     path = Path(word)
     if path.suffix == SUFFIX and path.is_file():
-        remedy = f'bring it in with "add {path.name}", then name its board.'
-        raise DataError(Problem(path.name, "", f"is a pack, not a map; {remedy}"))
+        text = _('This is a pack. Use "add {file}", then name its board.', file=path.name)
+        raise DataError(Problem(path.name, "", text))
     if path.is_file() or (path.is_dir() and (is_set(path) or any(path.glob("*.tmx")))):
         return path.absolute()
     if path.name != word:
@@ -147,8 +157,9 @@ def found_board(word: str, game: str | None = None) -> tuple[str | None, Path]:
         for name in names
         for path in (*own_boards(name), *_shipped(name), *shipped_packs(name))
     ]
-    remedy = did_you_mean(Path(word).stem, known) or f"; there are {', '.join(sorted(known))}."
-    raise DataError(Problem(word, "", f"there is no such board{remedy}"))
+    choices = _("Choose {names}.", names=either(sorted(known)))
+    remedy = suggestion(Path(word).stem, known) or choices
+    raise DataError(Problem(word, "", sentences(_("There's no such board."), remedy)))
 
 
 def game_of(path: Path) -> str | None:

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from pygame import Surface
 
 from boardgames.core.problems import DataError
+from boardgames.core.texts import N_, _
 from boardgames.core.wording import cleaned_path
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import PICTURE, SUFFIX, Manifest, Pack
@@ -42,8 +43,9 @@ PICTURE_WIDTH = 420
 """Pixels of the image in a pack."""
 LARGEST_PICTURE = 2000
 """Pixels per side of an untrusted image that is shown before a pack is added."""
-WHERE_IT_IS = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
-UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
+WHERE_IT_IS = N_("Choose it in the setup. You can delete it in the workshop.")
+UNKNOWN = N_("{file} isn’t a board. Drop a .tmx map or a .rainyboard pack.")
+NOTHING_ADDED = N_("Nothing was added.")
 
 
 class CancelledError(Exception): ...
@@ -106,7 +108,9 @@ class Task(Generic[Result]):
     @property
     def words(self) -> str:
         done, maps = self._progress
-        return f"Map {min(done + 1, maps)} of {maps}" if maps else self._noun
+        if not maps:
+            return self._noun
+        return _("Map {number} of {count}", number=min(done + 1, maps), count=maps)
 
     def result(self) -> Result:
         """Raises what the work raised, or CancelledError."""
@@ -175,19 +179,19 @@ class Handing:
         author = next((seat.name for seat in self.room.settings.seats if seat.is_human), "")
         manifest = sharing.manifest_for(path, game, author)
         fields = [
-            Field("title", "Its title", manifest.title, 60),
-            Field("author", "Made by", manifest.author, 60),
-            Field("about", "What it is like, in a few words", manifest.about, 200),
+            Field("title", _("Title"), manifest.title, 60),
+            Field("author", _("Author"), manifest.author, 60),
+            Field("about", _("Description"), manifest.about, 200),
         ]
         take = partial(self._make, path, game, say)
-        title = "Share this board"
-        self.room.stack.push(FormSheet(self.room, title, fields, "Make the file", take))
+        title = _("Share this board")
+        self.room.stack.push(FormSheet(self.room, title, fields, _("Save pack"), take))
 
     def _make(
         self, path: Path, game: str, say: Callable[[str], None], texts: dict[str, str]
     ) -> str:
         if not texts["title"]:
-            return "A board has to be called something; type a title."
+            return _("Type a title.")
         manifest = Manifest(game, texts["title"], texts["author"], texts["about"])
         try:
             if own_boards.is_own(path) and head_of(path) != replace(head_of(path), **texts):
@@ -195,18 +199,17 @@ class Handing:
             made = sharing.share(path, manifest, pack_picture(self.room, game, path))
         except DataError as error:
             return str(error)
-        say(f"The pack is {made}.")
+        say(_("The pack is {file}.", file=made))
         lines = [
-            f"{made.name} holds everything: send it, or put it on a stick.",
-            f"It lies in {made.parent}.",
+            _("{file} contains everything. Send it to your friend.", file=made.name),
+            _("The folder is {folder}.", folder=made.parent),
         ]
         choices = [
-            Choice("Show folder", lambda: editor.show_folder(made)),
-            Choice("Good", is_primary=True),
+            Choice(_("Show folder"), lambda: editor.show_folder(made)),
+            Choice(_("OK"), is_primary=True),
         ]
-        self.room.stack.push(
-            Modal(self.room, f"{manifest.title} can be given away", lines, choices)
-        )
+        title = _("{board} is ready to share", board=manifest.title)
+        self.room.stack.push(Modal(self.room, title, lines, choices))
         return ""
 
     def offer(self, path: Path) -> None:
@@ -216,11 +219,13 @@ class Handing:
         elif path.suffix.lower() == ".tmx":
             self._play(path)
         else:
-            show_message(self.room, "This is no board", [f"{cleaned_path(path.name)}: {UNKNOWN}"])
+            show_message(
+                self.room, _("Can’t open this"), [_(UNKNOWN, file=cleaned_path(path.name))]
+            )
 
     def _look(self, path: Path) -> None:
         """Checks a pack while a progress dialog is shown, then asks."""
-        task = Task(sharing.looking(path), "Reading the file")
+        task = Task(sharing.looking(path), _("Reading the file"))
 
         def ended() -> None:
             if task.is_cancelled:
@@ -228,24 +233,27 @@ class Handing:
             try:
                 self._ask(path, task.result())
             except DataError as error:
-                lines = [*error.lines, "Nothing of it was taken."]
-                show_message(self.room, "This pack can't be added", lines)
+                lines = [*error.lines, _(NOTHING_ADDED)]
+                show_message(self.room, _("Can’t add this pack"), lines)
 
-        sheet = ProgressSheet(self.room, "Checking this pack", cleaned_path(path.name), task, ended)
+        title, name = _("Checking this pack"), cleaned_path(path.name)
+        sheet = ProgressSheet(self.room, title, name, task, ended)
         self.room.stack.push(sheet)
 
     def _ask(self, path: Path, pack: CheckedPack) -> None:
         lines = sharing.inside(pack)
         choices = [
-            Choice("Leave it"),
-            Choice("Add it", partial(self._add, path, pack, False)),
-            Choice("Add and play", partial(self._add, path, pack, True), is_primary=True),
+            Choice(_("Don’t add")),
+            Choice(_("Add"), partial(self._add, path, pack, False)),
+            Choice(_("Add and play"), partial(self._add, path, pack, True), is_primary=True),
         ]
         picture = shown_picture(pack)
-        self.room.stack.push(Modal(self.room, "A board for you", lines, choices, picture=picture))
+        self.room.stack.push(
+            Modal(self.room, _("Add this board?"), lines, choices, picture=picture)
+        )
 
     def _add(self, path: Path, pack: CheckedPack, plays: bool) -> None:
-        task = Task(sharing.adding(pack, path.name), "Writing its files")
+        task = Task(sharing.adding(pack, path.name), _("Saving its files"))
 
         def ended() -> None:
             try:
@@ -253,12 +261,14 @@ class Handing:
             except CancelledError:
                 return
             except DataError as error:
-                show_message(self.room, "This pack wasn't added", error.lines)
+                show_message(self.room, _("Can’t add this pack"), error.lines)
                 return
             if plays:
                 self._play(added)
                 return
-            show_message(self.room, f"{pack.manifest.title} is yours", [WHERE_IT_IS])
+            title = _("{board} is added", board=pack.manifest.title)
+            show_message(self.room, title, [_(WHERE_IT_IS)])
 
-        sheet = ProgressSheet(self.room, "Adding this pack", pack.manifest.title, task, ended)
+        title, board = _("Adding this pack"), pack.manifest.title
+        sheet = ProgressSheet(self.room, title, board, task, ended)
         self.room.stack.push(sheet)

@@ -14,6 +14,7 @@ from typing import Any
 from boardgames.core.game import CHANCE, Game
 from boardgames.core.kit import Meeting, Parts
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _
 from boardgames.core.variants import VariantError
 from boardgames.data.parts import GameFiles, load_parts, shipped_files
 from boardgames.games import Opened, built, kit_of
@@ -34,7 +35,8 @@ def variants_from(words: Sequence[str]) -> dict[str, Any]:
     for word in words:
         name, sign, text = word.partition("=")
         if not sign:
-            raise VariantError(f'"{word}" is no choice; write name=value, like round_limit=20')
+            text = _('"{word}" isn\'t a setting. Write it like round_limit=20.', word=word)
+            raise VariantError(text)
         if text.lower() in _WORDS:
             found[name] = _WORDS[text.lower()]
         else:
@@ -61,7 +63,7 @@ def arranged(
     """Variants and seed of a match that includes the board; None if any seed will do."""
     if board is None or kit_of(game).meeting is None:
         return dict(variants), None
-    made, parts, _ = opened_on(game, shipped_files(game), board, variants)
+    made, parts, _files = opened_on(game, shipped_files(game), board, variants)
     chosen = _choices(game, parts, board, variants)
     if _luck_of(made, board) is None:
         return chosen, None

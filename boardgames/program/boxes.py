@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
+from boardgames.core.texts import N_, _
 from boardgames.core.variants import Value
 from boardgames.core.wording import cleaned_path
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
     from boardgames.program.matches import Listing
 
 
-ALL_OF_THEM = "The boards of the box together; the other choices say which are laid."
+ALL_OF_THEM = N_("All original boards. Other settings choose among them.")
 
 
 def card_of(box: games.Box) -> BoxCard:
-    players = f"{box.seats[0]} to {box.seats[-1]} players"
-    return BoxCard(box.name, box.title, players, box.sentence)
+    players = _("{least}–{most} players", least=box.seats[0], most=box.seats[-1])
+    return BoxCard(box.name, box.title, players, _(box.sentence))
 
 
 def board_card(game: str, choice: BoardChoice) -> BoardCard:
@@ -36,20 +37,21 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
     from boardgames.data.parts import is_set
 
     if not choice.name and not games.kit_of(game).board:
-        return BoardCard("", choice.title, about=ALL_OF_THEM)
+        return BoardCard("", choice.title, about=_(ALL_OF_THEM))
     folder = choice.path if choice.path.is_dir() else choice.path.parent
     head = head_of(choice.path)
     manifest = manifest_in(folder)
     author = (manifest.author if manifest else "") or head.author
+    size = _("{columns} × {rows} tiles", columns=head.columns, rows=head.rows)
     parts = [
-        f"by {author}" if author else "",
-        f"{head.columns} × {head.rows} tiles" if head.columns else "",
-        "with its own rules" if choice.is_own and is_set(folder) else "",
-        "yours" if choice.is_own else "",
+        _("By {author}", author=author) if author else "",
+        size if head.columns else "",
+        _("With its own rules") if choice.is_own and is_set(folder) else "",
+        _("Yours") if choice.is_own else "",
     ]
     return BoardCard(
         name=choice.name,
-        title=choice.title.removesuffix(" (yours)"),
+        title=choice.short or choice.title,
         line="  ·  ".join(part for part in parts if part),
         about=(manifest.about if manifest else "") or head.about,
         has_rules=choice.is_own and is_set(folder),
@@ -67,7 +69,9 @@ def minutes_of(game: str) -> str:
     """Empty if no times were measured."""
     pace = pace_of(game)
     least, most = pace.span() if pace is not None else (0, 0)
-    return f"{least}–{most} minutes" if least < most else f"{most} minutes" if most else ""
+    if least < most:
+        return _("{least}–{most} min", least=least, most=most)
+    return _("{minutes} min", minutes=most) if most else ""
 
 
 def sheet_of(
@@ -109,18 +113,23 @@ def _when(seconds: float) -> str:
     try:
         return f"{datetime.fromtimestamp(seconds):%d %B %Y, %H:%M}"
     except (ValueError, OverflowError, OSError):
-        return "at no known time"
+        return _("Time unknown")
 
 
 def match_card(listing: Listing) -> MatchCard:
-    status = "finished" if listing.is_finished else f"round {listing.round}"
+    if listing.is_finished:
+        status = _("Finished")
+    elif listing.round:
+        status = _("Round {round}", round=listing.round)
+    else:
+        status = _("Just started")
     return MatchCard(
         path=listing.path,
         game=listing.game,
         title=", ".join(part for part in (listing.title, listing.board) if part)
         or cleaned_path(listing.path.name),
         players=", ".join(player.name for player in listing.players),
-        status=status if listing.round or listing.is_finished else "just begun",
+        status=status,
         when=_when(listing.changed),
         is_finished=listing.is_finished,
         picture=listing.picture,

@@ -8,17 +8,19 @@ import sys
 import traceback
 from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path
 
 import pygame
 
 from boardgames import __version__, paths
+from boardgames.core.problems import sentences
+from boardgames.core.texts import _
+from boardgames.core.wording import straight
 
 KEPT_REPORTS = 20
 
 
-def written(error: Exception) -> Path | str:
-    """Writes a report and returns its path, or the reason why it can't be written."""
+def written(error: Exception) -> str:
+    """Writes a report and returns a sentence about where it is, or why there is none."""
     system = f"Python {platform.python_version()}, {platform.platform()}"
     head = f"Rainy Day {__version__}, pygame-ce {pygame.version.ver}, {system}"
     lines = [head, "", *traceback.format_exception(error)]
@@ -29,21 +31,22 @@ def written(error: Exception) -> Path | str:
         path = folder / f"crash-{datetime.now():%Y-%m-%d-%H%M%S-%f}.txt"
         path.write_text("\n".join(lines), encoding="utf-8")
     except OSError as failure:
-        return f"no file, since {failure.strerror or failure}"
-    return path
+        reason = failure.strerror or failure
+        return _("The crash report can’t be saved ({reason}).", reason=reason)
+    return _("The crash report is {file}.", file=path)
 
 
 @contextlib.contextmanager
-def noted(what: str) -> Iterator[None]:
-    """Reports exceptions in the block instead of raising them."""
+def noted(fault: str) -> Iterator[None]:
+    """Reports exceptions in the block, with this sentence, instead of raising them."""
     try:
         yield
     except Exception as error:
-        say(f"{what} failed ({error}); what happened is written down in {written(error)}.")
+        say(sentences(fault, _("Reason: {error}.", error=error), written(error)))
 
 
 def say(sentence: str) -> None:
     """Prints a line if there is a terminal."""
     with contextlib.suppress(OSError, ValueError):
         if sentence and sys.stderr is not None:
-            print(sentence, file=sys.stderr, flush=True)
+            print(straight(sentence), file=sys.stderr, flush=True)

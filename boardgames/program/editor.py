@@ -20,6 +20,8 @@ from typing import Any
 import msgspec
 
 from boardgames import paths
+from boardgames.core.problems import read_fault, sentences
+from boardgames.core.texts import N_, _
 from boardgames.data import locks
 from boardgames.data.saves import SUFFIX
 from boardgames.data.tmx import PROJECT
@@ -27,10 +29,7 @@ from boardgames.data.tmx import PROJECT
 SITE = "https://www.mapeditor.org"
 EXTENSIONS = "extensions"
 FLATPAK = "org.mapeditor.Tiled"
-NOT_FOUND = (
-    f"Tiled, the map editor, was not found; it is free at {SITE}. "
-    "If you have it elsewhere, choose its program."
-)
+NOT_FOUND = N_("Tiled isn’t installed. Get it free from {site}, or choose its program.")
 _STARTED: list[subprocess.Popen[bytes]] = []
 """References keep Python from warning about running processes."""
 
@@ -75,11 +74,15 @@ def _places() -> Iterator[Path]:
         yield home / ".local/bin/tiled"
 
 
+def not_found() -> str:
+    return _(NOT_FOUND, site=SITE)
+
+
 def open_in_tiled(path: Path, chosen: str = "") -> str:
     """Returns what happened, or what to do if Tiled isn't installed."""
     editor = tiled_program(chosen)
     if not editor:
-        return f"{NOT_FOUND} The map is {path}."
+        return sentences(not_found(), _("The map is {file}.", file=path))
     try:
         is_boxed = FLATPAK in editor[0]
         is_own = path.is_relative_to(paths.user_boards())
@@ -87,7 +90,8 @@ def open_in_tiled(path: Path, chosen: str = "") -> str:
     except OSError:
         # The map can be edited without a project.
         opened = path
-    return _start([*editor, str(opened)]) or f"Tiled opens {path}."
+    error = _start([*editor, str(opened)])
+    return error or _("Tiled is opening {file}.", file=path)
 
 
 def show_folder(path: Path) -> str:
@@ -95,8 +99,8 @@ def show_folder(path: Path) -> str:
     folder = path if path.is_dir() else path.parent
     words = {"win32": ["explorer"], "darwin": ["open"]}.get(sys.platform, ["xdg-open"])
     if shutil.which(words[0]) is None:
-        return f"It lies in {folder}."
-    return _start([*words, str(folder)]) or f"{folder} is shown beside."
+        return _("The folder is {folder}.", folder=folder)
+    return _start([*words, str(folder)]) or _("Opening {folder}.", folder=folder)
 
 
 def _start(words: Sequence[str]) -> str:
@@ -107,8 +111,8 @@ def _start(words: Sequence[str]) -> str:
             subprocess.Popen(words, stdout=silence, stderr=silence, start_new_session=True)
         )
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "its name is impossible"
-        return f"{words[0]} can't be started ({reason}); choose another program."
+        text = N_("Can’t start {program} ({reason}). Choose a different program.")
+        return _(text, program=words[0], reason=read_fault(error))
     return ""
 
 
@@ -134,7 +138,7 @@ def own_project(path: Path, is_boxed: bool = False) -> Path:
     settings["objectTypesFile"] = str(shipped.parent / settings["objectTypesFile"])
     settings["extensionsPath"] = _own_extensions(shipped.parent / settings["extensionsPath"], words)
     for command in settings["commands"]:
-        _, _, asked = command["arguments"].partition(" ")
+        asked = command["arguments"].partition(" ")[2]
         asked = asked.replace("play ", "play --board ", 1)
         command["command"] = words[0]
         command["arguments"] = " ".join([*(f'"{word}"' for word in words[1:]), asked])

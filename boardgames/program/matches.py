@@ -20,9 +20,10 @@ from boardgames import __version__, paths
 from boardgames.core.game import Game
 from boardgames.core.kit import LOT
 from boardgames.core.players import Player
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError, Problem, read_fault
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry, Session
+from boardgames.core.texts import N_, _
 from boardgames.core.variants import VariantError
 from boardgames.data import locks, saves
 from boardgames.data.files import OWN
@@ -32,6 +33,7 @@ from boardgames.data.parts import GameFiles, files_from_texts, map_names, shippe
 from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
+NO_SUCH_GAME = N_("This version doesn’t have the game “{name}”.")
 LOTS = 1 << 40
 """Random stream for drawing lots; no action of a match has this index."""
 
@@ -155,8 +157,9 @@ def new_match(
         program=__version__,
     )
     if seats not in game.seats or len(players) != seats:
-        span = f"{game.seats[0]} to {game.seats[-1]}"
-        raise ValueError(f"{game_name} is for {span} seats with a player each")
+        text = N_("{game} is for {least} to {most} players.")
+        least, most = game.seats[0], game.seats[-1]
+        raise ValueError(_(text, game=box_of(game_name).title, least=least, most=most))
     return Match(made, header, _new_journal(header, folder), _session(game, header))
 
 
@@ -234,11 +237,13 @@ def replayed(saved: saves.SavedMatch) -> tuple[Opened, Session[Any, Any]]:
     made = _opened(saved)
     actions = saved.actions(made.game.action_type)
     if header.seats not in made.game.seats:
-        raise saves.save_error(saved.path, f"{header.seats} can't play {header.game}", 1)
+        text = N_("{game} can’t have {count} players.")
+        what = _(text, game=box_of(header.game).title, count=header.seats)
+        raise saves.save_error(saved.path, what, 1)
     session = _session(made.game, header)
     for kept, action in zip(saved.history, actions, strict=True):
         if session.to_move != kept.seat or not _is_possible(made.game, session.state, action):
-            raise saves.save_error(saved.path, "this action is not possible here", kept.line)
+            raise saves.save_error(saved.path, _("This action isn’t possible here."), kept.line)
         session.replay(action)
     return made, session
 
@@ -257,11 +262,11 @@ def _opened(saved: saves.SavedMatch) -> Opened:
     try:
         return opened(header.game, header.variants, header.board or None, files, header.seen)
     except UnknownGameError:
-        what = f'is of the game "{header.game[:40]}", which this version doesn\'t have'
+        what = _(NO_SUCH_GAME, name=header.game[:40])
     except VariantError as error:
-        what = f"has a choice this version doesn't know ({error})"
+        what = _("This version can’t use its settings. {problem}", problem=error)
     except DataError as error:
-        what = f"has rules that don't fit this version ({error.problems[0]})"
+        what = _("This version can’t use its rules ({problem}).", problem=error.problems[0])
     raise saves.save_error(saved.path, what, 1)
 
 
@@ -274,10 +279,9 @@ def listing_of(path: Path) -> Listing:
         title = box_of(saved.header.game).title
     except saves.SaveError as error:
         return Listing(path, picture, changed=changed, problem=str(error.problems[0]))
-    except UnknownGameError as error:
-        return Listing(
-            path, picture, changed=changed, problem=str(Problem(path.name, "", f"{error}."))
-        )
+    except UnknownGameError:
+        text = _(NO_SUCH_GAME, name=saved.header.game[:40])
+        return Listing(path, picture, changed=changed, problem=str(Problem(path.name, "", text)))
     return Listing(
         path=path,
         picture=picture,
@@ -307,7 +311,8 @@ def delete_match(path: Path) -> None:
         path.unlink(missing_ok=True)
         picture_of(path).unlink(missing_ok=True)
     except OSError as error:
-        text = f"can't be thrown away ({error.strerror}); check the folder's rights."
+        text = N_("Can’t delete this match ({reason}). Check the folder’s permissions.")
+        text = _(text, reason=read_fault(error))
         raise saves.SaveError(Problem(path.name, "", text)) from None
     finally:
         if lock is not None:
@@ -378,7 +383,7 @@ def latest_first(folders: Sequence[Path]) -> list[Path]:
             for entry in entries:
                 if entry.name.endswith(saves.SUFFIX):
                     found.append((-_changed(entry), entry.name, Path(entry.path)))
-    return [path for _, _, path in sorted(found)]
+    return [path for *_when, path in sorted(found)]
 
 
 def unfinished(folders: Sequence[Path]) -> Iterator[Listing | None]:
@@ -401,7 +406,7 @@ def tells_its_end(path: Path) -> bool:
             return False
         with path.open("rb") as stream:
             stream.seek(max(0, os.fstat(stream.fileno()).st_size - _LONGEST_END))
-            whole, _, _ = stream.read(_LONGEST_END).rpartition(b"\n")
+            whole = stream.read(_LONGEST_END).rpartition(b"\n")[0]
     except OSError:
         return False
     return whole.rpartition(b"\n")[2].startswith(_END_LINE)

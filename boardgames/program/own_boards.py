@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boardgames import paths
-from boardgames.core.problems import DataError, Problem, write_fault, write_remedy
+from boardgames.core.problems import DataError, Problem, sentences, write_fault, write_remedy
+from boardgames.core.texts import N_, _
 from boardgames.data.files import file_bytes
 from boardgames.data.map_head import head_of, with_properties
 
@@ -79,7 +80,7 @@ def _free(path: Path) -> Path:
         target = path.with_name(f"{stem}_{number}{path.suffix}")
         if not target.exists():
             return target
-    text = f"there are {_MOST_COPIES} copies already; throw some away."
+    text = _("There are {count} copies already. Delete some.", count=_MOST_COPIES)
     raise DataError(Problem(path.name, "", text))
 
 
@@ -90,10 +91,10 @@ def write_head(path: Path, values: Mapping[str, str]) -> None:
         text = file_bytes(path, path.name).decode()
         changed = with_properties(text, values)
     except ValueError:
-        raise DataError(Problem(path.name, "", "is no map; restore it first.")) from None
+        raise DataError(Problem(path.name, "", _("This isn’t a map. Restore it first."))) from None
     if changed == text:
         return
-    keep(path, "before its head was written")
+    keep(path, CHANGED)
     part = path.with_name(f"{path.name}.part")
     try:
         part.write_bytes(changed.encode())
@@ -106,7 +107,7 @@ def rename(path: Path, title: str) -> None:
     """Changes the title, not the file name, as Tiled may have it open."""
     title = " ".join(title.split())
     if not title:
-        raise DataError(Problem(path.name, "", "has to be called something; type a title."))
+        raise DataError(Problem(path.name, "", _("Type a title.")))
     if title != head_of(path).title:
         write_head(path, {"title": title})
 
@@ -139,22 +140,30 @@ def restore(path: Path, game: str) -> str:
     """Replaces a copy by its shipped original after a backup; returns what happened."""
     original = original_of(path, game)
     if not is_own(path):
-        return "This is no copy of yours, so it is left as it is."
+        return _("You can restore only your own copies.")
     if original is None:
-        return "Its original isn't here any more."
+        return _("The original isn’t there any more.")
     try:
-        keep(path, "before the original came back")
+        keep(path, RESTORED)
         shutil.copyfile(original, path)
     except DataError as error:
         return str(error)
     except OSError as error:
         return str(unwritable(path, error))
-    return "The original is back. What you had drawn is kept under Earlier versions."
+    return _("The original is restored. Your board is under Earlier versions.")
 
 
 GENERATIONS = 10
 """Backups per board."""
-DELETED = "deleted"
+DELETED, CHANGED = "deleted", "before its head was written"
+RESTORED, REPLACED = "before the original came back", "before an earlier one came back"
+REASONS = {
+    DELETED: N_("Backup from before it was deleted."),
+    CHANGED: N_("Backup from before its title changed."),
+    RESTORED: N_("Backup from before the original was restored."),
+    REPLACED: N_("Backup from before an earlier version was restored."),
+}
+"""Why a backup was made, by the end of its folder's name."""
 _STAMP = "%Y%m%d-%H%M%S-%f"
 _STAMP_LETTERS = 22
 SOURCE = re.compile(r'source="([^"]+)"')
@@ -178,6 +187,15 @@ class Generation(NamedTuple):
         path = named if named in maps else maps[0] if maps else named
         return head_of(path).title or self.unit.stem.replace("_", " ").capitalize()
 
+    def words(self, now: datetime) -> str:
+        """When and why it was made."""
+        clock = f"{self.when:%H:%M:%S}"
+        if self.when.date() == now.date():
+            when = _("Today, {time}.", time=clock)
+        else:
+            when = _("{day}, {time}.", day=f"{self.when:%d %B %Y}", time=clock)
+        return sentences(when, _(REASONS.get(self.why, "")))
+
 
 def unit_of(path: Path) -> Path:
     """What is backed up, copied and deleted as one: a single map, or the folder of its set."""
@@ -188,7 +206,7 @@ def unit_of(path: Path) -> Path:
 
 
 def unwritable(folder: Path, error: OSError) -> DataError:
-    text = f"can't be written ({write_fault(error)}); {write_remedy(error)}"
+    text = sentences(_("Can’t save ({reason}).", reason=write_fault(error)), write_remedy(error))
     return DataError(Problem(str(folder), "", text))
 
 
@@ -251,7 +269,7 @@ def thrown_away(game: str) -> list[Generation]:
 def bring_back(generation: Generation) -> Path:
     """Restores a backup after backing up the current state; returns the map; raises DataError."""
     unit, folder = generation.unit, generation.folder
-    keep(unit, "before an earlier one came back", spare=folder)
+    keep(unit, REPLACED, spare=folder)
     try:
         if (folder / unit.name).is_file():
             unit.parent.mkdir(parents=True, exist_ok=True)

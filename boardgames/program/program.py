@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
+from boardgames.core.texts import _
 from boardgames.core.variants import Value, VariantError
 from boardgames.data.settings import TableMemory
 from boardgames.program import boxes, save_location
@@ -57,7 +58,7 @@ class Program:
     def open_shelf(self) -> None:
         self.room.stack.push(self.shelf)
         if self.app.notice:
-            self.app.tell("A word about the settings", [self.app.notice])
+            self.app.tell(_("Your settings"), [self.app.notice])
         self.keeping.look_for_folder()
         if any(paths.user_boards().glob("*/.adding-*")):
             from boardgames.program.sharing import clear_left
@@ -280,21 +281,21 @@ class Program:
         # Failed scenes are dropped without calling them, as they might fail again.
         self.room.stack.scenes = [self.shelf]
         self.shelf.changed()
-        lines = ["Something went wrong in the program."]
-        choices = [Choice("To the shelf")]
+        lines = list[str]()
+        choices = [Choice(_("Back to shelf"))]
         if self._match is not None:
             is_safe, message = save_location.standing(self._match)
             lines.append(message)
             choices = [
                 Choice(
-                    "Go on from the last action",
+                    _("Continue"),
                     partial(self._go_on, self._match, is_safe),
                     is_primary=True,
                 ),
-                Choice("To the shelf", partial(self._close, self._match)),
+                Choice(_("Back to shelf"), partial(self._close, self._match)),
             ]
-        lines.append(f"What happened is written down in {report}.")
-        self.room.stack.push(Modal(self.room, "A slip of ours", lines, choices))
+        lines.append(report)
+        self.room.stack.push(Modal(self.room, _("Something went wrong"), lines, choices))
         self._is_failing = False
 
     def _go_on(self, match: matches.Match, is_safe: bool) -> None:
@@ -329,7 +330,7 @@ class Program:
         try:
             self.room.stack.push(self.new_match(game, match.players, variants, match.board))
         except (DataError, VariantError) as error:
-            self.app.tell("This board can't be played any more", str(error).splitlines())
+            self.app.tell(_("Can’t play this board"), str(error).splitlines())
 
     def _play_computers(self, game: str) -> None:
         """A match of whoever sits first against computers of normal strength."""

@@ -13,7 +13,8 @@ import pygame
 from pygame import Surface
 
 from boardgames import paths
-from boardgames.core.problems import write_fault
+from boardgames.core.problems import sentences, write_fault, write_remedy
+from boardgames.core.texts import N_, _
 from boardgames.program import crashes
 from boardgames.program.app import App
 from boardgames.ui.modal import Choice, Modal
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 PICTURE_SIZE = (320, 200)
 MOST_FOLDERS = 8
 """Remembered besides the default folder."""
-NOTHING_LOST = "Nothing of your match is lost: its save was just read again and holds every action."
-ONLY_HERE = "Your match is whole in memory, but not all of it is saved."
+NOTHING_LOST = N_("Your match is safe: every move is saved.")
+ONLY_HERE = N_("Your match can continue, but not all of it is saved.")
 
 
 class Keeping:
@@ -50,21 +51,21 @@ class Keeping:
             self._show_no_folder(error)
 
     def _show_no_folder(self, error: str) -> None:
-        lines = [error, "Without one you can play, but nothing is saved."]
+        lines = [error, _("You can play without one, but nothing is saved.")]
         if folder_refusal(paths.settings_file().parent):
             self.app.knows_unkept = True
-            lines.append("Settings can't be kept either.")
+            lines.append(_("Your settings can’t be saved either."))
         choices = [
-            Choice("Another folder…", self._ask_for_folder, is_primary=True),
-            Choice("Try again", self.look_for_folder),
-            Choice("Play without saving"),
+            Choice(_("Choose a folder…"), self._ask_for_folder, is_primary=True),
+            Choice(_("Try again"), self.look_for_folder),
+            Choice(_("Don’t save")),
         ]
-        self.room.stack.push(Modal(self.room, "Matches can't be saved", lines, choices))
+        self.room.stack.push(Modal(self.room, _("Can’t save matches"), lines, choices))
 
     def _ask_for_folder(self) -> None:
         from boardgames.ui.text_dialogs import FolderSheet
 
-        question = "Matches are saved there from now on."
+        question = _("New matches will be saved there.")
         proposed = proposed_folders()
         self.room.stack.push(FolderSheet(self.room, question, proposed, self._use_folder))
 
@@ -113,8 +114,8 @@ def has_saves() -> bool:
 def standing(match: matches.Match) -> tuple[bool, str]:
     """Whether the whole match is on disk (checked there), and a sentence about it."""
     if match.journal.holds_everything():
-        return True, NOTHING_LOST
-    return False, f"{ONLY_HERE} {match.journal.trouble}".strip()
+        return True, _(NOTHING_LOST)
+    return False, sentences(_(ONLY_HERE), match.journal.trouble)
 
 
 def export(match: matches.Match, lines: Sequence[str]) -> str:
@@ -123,14 +124,16 @@ def export(match: matches.Match, lines: Sequence[str]) -> str:
     try:
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     except OSError as error:
-        return f"{path} can't be written ({write_fault(error)}); check the folder's rights."
-    return f"The log is in {path}."
+        fault = _("Can’t save {file} ({reason}).", file=path, reason=write_fault(error))
+        return sentences(fault, write_remedy(error))
+    return _("The log is {file}.", file=path)
 
 
 def save_picture(match: matches.Match, picture: Surface) -> None:
     """Saves a thumbnail; without it the list shows the game's cover."""
-    with crashes.noted("Keeping a picture of the match"):
-        pygame.image.save(pygame.transform.smoothscale(picture, PICTURE_SIZE), match.picture)
+    with crashes.noted(_("Couldn’t save an image of the match.")):
+        small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
+        pygame.image.save(small, match.picture)
 
 
 def folder_refusal(folder: Path) -> str:
@@ -141,8 +144,8 @@ def folder_refusal(folder: Path) -> str:
         probe.touch()
         probe.unlink()
     except (OSError, ValueError) as error:
-        fault = write_fault(error)
-        return f"Nothing can be written in {folder} ({fault}); choose another folder."
+        fault = _("Can’t save in {folder} ({reason}).", folder=folder, reason=write_fault(error))
+        return sentences(fault, _("Choose a different folder."))
     return ""
 
 
@@ -164,11 +167,11 @@ def proposed_folders() -> list[tuple[str, Path]]:
     except RuntimeError:
         home = Path(os.sep)
     known = [
-        ("The usual folder", paths.usual_saves()),
-        ("Home folder", home),
-        ("Documents", home / "Documents"),
-        ("Desktop", home / "Desktop"),
-        ("Temporary files", Path(tempfile.gettempdir())),
+        (_("Default folder"), paths.usual_saves()),
+        (_("Home folder"), home),
+        (_("Documents"), home / "Documents"),
+        (_("Desktop"), home / "Desktop"),
+        (_("Temporary files"), Path(tempfile.gettempdir())),
     ]
     usual = known[0][1]
     return [

@@ -16,8 +16,8 @@ from typing import NamedTuple, TypeVar
 
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem
-from boardgames.core.wording import pluralize
-from boardgames.data.files import RULES
+from boardgames.core.texts import _, listed, plural
+from boardgames.data.files import RULES, unreadable
 from boardgames.data.locks import holding
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import (
@@ -59,7 +59,10 @@ Steps = Generator[Progress, None, Result]
 """Work that yields after each small part; closing it cleans up."""
 
 
-def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: None) -> Result:
+def finished(
+    steps: Steps[Result], tell: Callable[[Progress], None] = lambda progress: None
+) -> Result:
+    """Runs all steps now."""
     while True:
         try:
             tell(next(steps))
@@ -111,8 +114,7 @@ def pack_files(path: Path, game: str) -> dict[str, bytes]:
             if not (is_lent and same.read_bytes() == data):
                 files[name] = data
     except OSError as error:
-        text = f"can't be read ({error.strerror}); check the folder's rights."
-        raise DataError(Problem(str(folder), "", text)) from None
+        raise DataError(Problem(str(folder), "", unreadable(error))) from None
     return files
 
 
@@ -123,26 +125,30 @@ def _belongs(path: Path) -> bool:
 
 def inside(pack: Pack) -> list[str]:
     manifest = pack.manifest
-    lines = [f"{manifest.title}, a board for {box_of(manifest.game).title}."]
+    game = box_of(manifest.game).title
+    lines = [_("{board}, a board for {game}.", board=manifest.title, game=game)]
     if manifest.author:
-        lines.append(f"Made by {manifest.author}.")
+        lines.append(_("Made by {author}.", author=manifest.author))
     if manifest.about:
         lines.append(manifest.about)
     parts = []
     maps, sheets = pack.names(".tmx"), [one for one in pack.names(".yaml") if "/" in one]
     if maps:
-        parts.append(pluralize(len(maps), "map"))
+        parts.append(plural("{count} map", "{count} maps", len(maps)))
     if RULES in pack.files:
-        parts.append("rules of its own")
+        parts.append(_("its own rules"))
     if RULEBOOK in pack.files:
-        parts.append("a rulebook of its own")
+        parts.append(_("its own rulebook"))
     if sheets:
-        parts.append(pluralize(len(sheets), "sheet of puzzles", "sheets of puzzles"))
+        parts.append(plural("{count} puzzle file", "{count} puzzle files", len(sheets)))
     drawn = [one for one in (*pack.names(".png"), *pack.names(".jpg")) if one != PICTURE]
     if drawn:
-        parts.append(pluralize(len(drawn), "picture"))
+        parts.append(plural("{count} image", "{count} images", len(drawn)))
     size = max(1, pack.size // 1000)
-    lines.append(f"Inside: {', '.join(parts) or 'nothing to play'}; {size} kB.")
+    if parts:
+        lines.append(_("Contains {parts} ({size} kB).", parts=listed(parts), size=size))
+    else:
+        lines.append(_("Contains nothing to play ({size} kB).", size=size))
     return lines
 
 
@@ -160,12 +166,14 @@ def checking(pack: Pack, shown_as: str) -> Steps[CheckedPack]:
     """Checks a pack, one map per step; raises DataError with all problems."""
     try:
         box_of(pack.manifest.game)
-    except UnknownGameError as error:
-        raise DataError(Problem(shown_as, "", f"{error}.")) from None
+    except UnknownGameError:
+        name = pack.manifest.game[:40]
+        text = _('This version doesn\'t have the game "{name}". Update Rainy Day.', name=name)
+        raise DataError(Problem(shown_as, "", text)) from None
     with _unpacked(pack, paths.user_boards() / pack.manifest.game) as folder:
         maps = [folder / name for name in pack.names(".tmx") if "/" not in name]
         if not maps and not is_set(folder):
-            text = "holds nothing to play: no map, rules or puzzles."
+            text = _("This pack has no map, rules or puzzles. Ask for a different one.")
             raise DataError(Problem(shown_as, "", text))
         kit = kit_of(pack.manifest.game)
         found: dict[Problem, None] = {}
@@ -190,7 +198,8 @@ def adding(pack: CheckedPack, shown_as: str) -> Steps[Path]:
     top = paths.user_boards() / pack.manifest.game
     for folder in sorted(top.glob("*")):
         if _holds(folder, pack):
-            raise DataError(Problem(shown_as, "", f"is here already, as {folder.name}."))
+            text = _("You already have this board, as {name}.", name=folder.name)
+            raise DataError(Problem(shown_as, "", text))
         yield Progress()
     with _unpacked(pack, top) as folder:
         yield Progress()
@@ -228,7 +237,8 @@ def _free(top: Path, name: str) -> Path:
     for one in names:
         if not (top / one).exists():
             return top / one
-    raise DataError(Problem(name, "", f"{_MOST_ALIKE} boards are called so; delete some."))
+    text = _("{count} boards have this name. Delete some.", count=_MOST_ALIKE)
+    raise DataError(Problem(name, "", text))
 
 
 def manifest_for(path: Path, game: str, author: str = "") -> Manifest:

@@ -23,6 +23,7 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
+from boardgames.core.texts import _
 from boardgames.core.variants import Value, VariantError
 from boardgames.data.parts import shipped_files
 from boardgames.program.board_request import name_of, opened_on, seed_for
@@ -60,7 +61,7 @@ def players_of(
     pairs = enumerate(zip(names, looks, strict=False))
     return [
         Player(name, colour, symbol, COMPUTER if seat in computers else HUMAN)
-        for seat, (name, (_, colour, symbol)) in pairs
+        for seat, (name, (_colour_name, colour, symbol)) in pairs
     ]
 
 
@@ -85,7 +86,7 @@ def lesson_table(
     """A game's lesson, which isn't saved; raises DataError if the board doesn't fit."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
-    made, parts, _ = games.opened(game, kit.lesson_variants)
+    made, parts, _files = games.opened(game, kit.lesson_variants)
     session = LessonSession(made, kit.lesson(made))
 
     def name(seat: Seat) -> str:
@@ -99,7 +100,7 @@ def lesson_table(
     place = TableServices(
         session=session,
         players=players_of([name(seat) for seat in seats], looks, computers),
-        title=f"{games.box_of(game).title}: the lesson",
+        title=_("{game}: the lesson", game=games.box_of(game).title),
         maps=parts.maps,
         narration=kit.narration(made),
         guide=Guide(session, play_now),
@@ -122,7 +123,7 @@ def preview_table(room: Room, game: str, path: Path) -> Table | None:
     """A new match on a map being edited; None if it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
-        made, parts, _ = opened_on(game, files, path, {})
+        made, parts, _files = opened_on(game, files, path, {})
     except DataError:
         return None
     seats = made.seats[0]
@@ -155,7 +156,7 @@ def board_picture(
     """The board at the start of a match; None if it isn't known before."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
-        made, parts, _ = opened_on(game, files, board, variants)
+        made, parts, _files = opened_on(game, files, board, variants)
     except (DataError, VariantError):
         return None
     meeting = kit.meeting
@@ -194,7 +195,7 @@ def made_ready(
     """Preloads what the first frame of a table needs, in small steps."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
-        made, parts, _ = opened_on(game, files, board, variants)
+        made, parts, _files = opened_on(game, files, board, variants)
     except (DataError, VariantError):
         return
     if seats not in made.seats:
@@ -216,4 +217,4 @@ def _drawn_table(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts)
 
 def faults(path: Path) -> list[Problem]:
     """Errors in a map, without warnings; empty if it can be played."""
-    return [problem for problem, _ in Check().all([path]) if not problem.warning]
+    return [problem for problem, _path in Check().all([path]) if not problem.warning]

@@ -13,6 +13,8 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boardgames.core.texts import N_, _
+
 ENDS_WITHIN = 1.0
 """Seconds that the last process gets to end on exit."""
 _NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
@@ -42,19 +44,19 @@ SPEAKERS = {
     "linux": Speaker(
         "spd-say",
         ("--cancel", "--"),
-        "There is no voice: install speech-dispatcher, which brings spd-say, or espeak-ng.",
+        N_("There’s no voice. Install speech-dispatcher or espeak-ng."),
         quiet=("--cancel",),
         is_written_to=False,
     ),
     "darwin": Speaker(
         "say",
         ("-f", "-"),
-        "There is no voice: the program say, which belongs to macOS, can’t be found.",
+        N_("There’s no voice. The macOS program “say” is missing."),
     ),
     "win32": Speaker(
         "powershell",
         ("-NoProfile", "-NonInteractive", "-Command", _SAPI),
-        "There is no voice: PowerShell, by which Windows speaks, can’t be found.",
+        N_("There’s no voice. Windows needs PowerShell to speak."),
     ),
 }
 INSTEAD = {
@@ -64,7 +66,7 @@ INSTEAD = {
     )
 }
 """Fallbacks for a missing default command."""
-FAILED = "The voice couldn’t speak: try {program} by itself, outside Rainy Day."
+FAILED = N_("The voice failed. Try the program {program} outside Rainy Day.")
 
 
 class SystemVoice:
@@ -79,9 +81,9 @@ class SystemVoice:
     @property
     def trouble(self) -> str:
         if self._program is None:
-            return self._speaker.remedy
+            return _(self._speaker.remedy)
         self._look_after()
-        return FAILED.format(program=self._speaker.program) if self._has_failed else ""
+        return _(FAILED, program=self._speaker.program) if self._has_failed else ""
 
     def say(self, text: str) -> None:
         self._cut_off()

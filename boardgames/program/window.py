@@ -15,6 +15,7 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from boardgames.core.texts import _
 from boardgames.data.settings import LARGEST_WINDOW, Settings
 from boardgames.ui import inputs
 from boardgames.ui.draw.theme import WOOD_DARK
@@ -61,7 +62,7 @@ def refuse_unseen() -> None:
     asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
     if driver in UNSEEN and driver not in asked:
         pygame.display.quit()
-        raise NoDisplayError(f"SDL would draw {driver}, which nobody sees")
+        raise NoDisplayError(_("SDL chose {driver}, which is invisible", driver=driver))
 
 
 def screen_size() -> Size | None:

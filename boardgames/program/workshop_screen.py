@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
-from boardgames.core.problems import MOST_TOLD, DataError, Problem, told
+from boardgames.core.problems import MOST_TOLD, DataError, Problem, sentences, told
+from boardgames.core.texts import N_, _
 from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.tables import faults, preview_table
 from boardgames.ui.draw import paint
@@ -53,7 +54,7 @@ class Act(msgspec.Struct, frozen=True):
     """Whether it starts a new group."""
 
 
-NOT_YET = "This board can't be played yet"
+NOT_YET = N_("This board can’t be played yet")
 
 
 class BoardPreview(Scene):
@@ -139,7 +140,7 @@ class BoardPreview(Scene):
         ]
 
     def words(self) -> list[str]:
-        problems = () if self.table is not None else (NOT_YET, *told(self.problems))
+        problems = () if self.table is not None else (_(NOT_YET), *told(self.problems))
         return [*problems, self.said or self.board.caption()]
 
     def targets(self) -> list[Target]:
@@ -176,7 +177,7 @@ class BoardPreview(Scene):
         draw_paper(room, surface, sheet)
         inner = sheet.inflate(-room.px(90), -room.px(60))
         head = Rect(inner.left, inner.top, inner.width, room.px(60))
-        room.letters.draw_in(surface, NOT_YET, head, room.type_px(40), INK, "display")
+        room.letters.draw_in(surface, _(NOT_YET), head, room.type_px(40), INK, "display")
         px = room.type_px(24)
         top = head.bottom + room.px(10)
         for lines in self._wrapped_problems(px, inner.width, inner.bottom - top):
@@ -198,17 +199,18 @@ class BoardPreview(Scene):
 
 
 LONGEST_TITLE = 60
-PLAY = "Begins a match on this board, with the seats of last time."
-COPY = "Makes a copy that is yours to redraw; the board itself stays as it is."
-EDIT = "Opens the map in the editor Tiled; save it there, and the picture above follows."
-SHARE = "Puts the board into one file that you can give to a friend."
-RENAME = "Another title; the file keeps its name."
-DUPLICATE = "A second one beside it, to try something else."
-FOLDER = "Shows the files of this board."
-VERSIONS = "What was replaced, up to ten times; each can be brought back."
-BACK_AGAIN = "Boards of this game that were deleted; each can be brought back."
-RESTORE = "Puts the shipped drawing back; what you drew is kept. It asks first."
-DELETE = "Takes the board out; it is kept, and can be brought back. It asks first."
+PLAY = N_("Start a match on this board with the last players ({key})")
+COPY = N_("Make your own copy; the original stays unchanged ({key})")
+EDIT = N_("Open the map in Tiled. The preview updates when you save ({key})")
+SHARE = N_("Make one file of this board for a friend")
+RENAME = N_("Change the title; the file keeps its name")
+DUPLICATE = N_("Make a second one, to try something")
+FOLDER = N_("Open the folder with this board’s files")
+VERSIONS = N_("See up to ten backups and restore one")
+BACK_AGAIN = N_("See deleted boards of this game and restore one")
+RESTORE = N_("Undo all your changes; asks first and makes a backup")
+DELETE = N_("Delete this board; asks first and makes a backup")
+FIX_FIRST = N_("Fix the problems first.")
 
 
 class Bench:
@@ -233,8 +235,9 @@ class Bench:
     def caption(self) -> str:
         title = board_catalogue.title_of(self.path)
         if not self._is_own:
-            return f"{title} is a board of the box: copy it, and the copy is yours to redraw."
-        return f"{title} ({self.path.name}): save it in Tiled, and this picture follows."
+            return _("{board} is an original board. Make a copy to redraw it.", board=title)
+        text = N_("{board} ({file}). The preview updates when you save in Tiled.")
+        return _(text, board=title, file=self.path.name)
 
     @property
     def _is_own(self) -> bool:
@@ -254,40 +257,41 @@ class Bench:
         return table, [] if table else faults(self.path)
 
     def acts(self) -> Sequence[Act]:
-        back = Act("back", "Back", self._leave, keys=("b",))
-        play = Act("play", "Play", self._begin, PLAY, ("p",), is_primary=True)
-        folder = Act("folder", "Show folder", lambda: editor.show_folder(self.path), FOLDER)
-        copy = Act("copy", "Make a copy to redraw", self._copy, COPY, ("c",))
+        back = Act("back", _("Back"), self._leave, keys=("b",))
+        play = Act("play", _("Play"), self._begin, _(PLAY, key="P"), ("p",), is_primary=True)
+        show_folder = partial(editor.show_folder, self.path)
+        folder = Act("folder", _("Show folder"), show_folder, _(FOLDER))
+        copy = Act("copy", _("Make a copy"), self._copy, _(COPY, key="C"), ("c",))
         gone = own_boards.thrown_away(self.game or "")
-        show_gone = partial(self._show_backups, "Deleted boards", gone)
-        again = Act("gone", "Bring back a deleted board", show_gone, BACK_AGAIN)
+        show_gone = partial(self._show_backups, _("Deleted boards"), gone)
+        again = Act("gone", _("Deleted boards"), show_gone, _(BACK_AGAIN))
         if self._is_shipped:
             found = [back, play, copy, folder]
             return [*found, again] if gone else found
-        edit = Act("edit", "Open in Tiled", self._edit, EDIT, ("t",))
+        edit = Act("edit", _("Open in Tiled"), self._edit, _(EDIT, key="T"), ("t",))
         if not self._is_own:
             return [back, play, edit, *_new_group([*self._sharing(), copy, folder])]
         middle = [
             *self._sharing(),
-            Act("rename", "Rename", self._ask_title, RENAME),
-            Act("duplicate", "Duplicate", self._duplicate, DUPLICATE),
+            Act("rename", _("Rename"), self._ask_title, _(RENAME)),
+            Act("duplicate", _("Duplicate"), self._duplicate, _(DUPLICATE)),
             folder,
         ]
         last: list[Act] = []
         if own_boards.generations(self.path) or gone:
-            last.append(Act("versions", "Earlier versions", self._show_versions, VERSIONS))
+            last.append(Act("versions", _("Earlier versions"), self._show_versions, _(VERSIONS)))
         if own_boards.original_of(self.path, self.game or "") is not None:
-            last.append(Act("restore", "Restore the original", self._ask_restore, RESTORE))
-        last.append(Act("delete", "Delete", self._ask_delete, DELETE))
+            last.append(Act("restore", _("Restore original"), self._ask_restore, _(RESTORE)))
+        last.append(Act("delete", _("Delete"), self._ask_delete, _(DELETE)))
         return [back, play, edit, *_new_group(middle), *_new_group(last)]
 
     def _sharing(self) -> list[Act]:
-        return [Act("share", "Share", self._give, SHARE)] if self._share else []
+        return [Act("share", _("Share"), self._give, _(SHARE))] if self._share else []
 
     def _give(self) -> str:
         assert self._share is not None
         if self.screen.table is None:
-            return "Mend what is wrong first; then it can be shared."
+            return _(FIX_FIRST)
         self._share(self.path, self.screen.say)
         return ""
 
@@ -297,7 +301,7 @@ class Bench:
 
     def _begin(self) -> str:
         if self.screen.table is None:
-            return "Mend what is wrong first; then it can be played."
+            return _(FIX_FIRST)
         self._play(self.path)
         return ""
 
@@ -309,21 +313,24 @@ class Bench:
             except DataError as error:
                 return str(error)
         message = editor.open_in_tiled(self.path, chosen)
-        if not message.startswith(editor.NOT_FOUND):
+        if not message.startswith(editor.not_found()):
             return message
-        choices = [Choice("Choose its program…", self._ask_editor), Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "Tiled isn't here", [message], choices))
+        choices = [Choice(_("Choose Tiled…"), self._ask_editor), Choice(_("OK"), is_primary=True)]
+        self.room.stack.push(Modal(self.room, _("Tiled isn’t installed"), [message], choices))
         return ""
 
     def _ask_editor(self) -> None:
-        fields = [Field("tiled", "Where Tiled's program lies", self.room.settings.tiled, 400)]
-        title = "Which program is Tiled?"
-        self.room.stack.push(FormSheet(self.room, title, fields, "Use it", self._take_editor))
+        fields = [Field("tiled", _("Path to Tiled"), self.room.settings.tiled, 400)]
+        title = _("Choose Tiled’s program")
+        sheet = FormSheet(self.room, title, fields, _("Use this"), self._take_editor)
+        self.room.stack.push(sheet)
 
     def _take_editor(self, texts: dict[str, str]) -> str:
         path = Path(texts["tiled"]).expanduser() if texts["tiled"] else Path()
-        if not texts["tiled"] or not path.exists():
-            return f"There is no program {texts['tiled']}; type where it lies."
+        if not texts["tiled"]:
+            return _("Type the path to Tiled.")
+        if not path.exists():
+            return _("{file} doesn’t exist. Type the path to Tiled.", file=texts["tiled"])
         self.room.settings = replace(self.room.settings, tiled=str(path))
         self.screen.say(self._edit())
         return ""
@@ -340,25 +347,26 @@ class Bench:
     def _copy(self) -> str:
         game = self.game
         if game is None:
-            return "It looks like no game's board; begin with a copy of one of theirs."
+            return _("This isn’t a board of any game. Start with a copy of a board.")
 
         def attempt() -> str:
             self.path = own_boards.edit_copy(game, self.path)
-            return f"This copy is yours: {self.path.name}. Open it in Tiled."
+            return _("This is your copy, {file}. Open it in Tiled.", file=self.path.name)
 
         return self._attempted(attempt)
 
     def _duplicate(self) -> str:
         def attempt() -> str:
             self.path = own_boards.duplicate(self.path)
-            return f"This is the new one: {self.path.name}."
+            return _("This is the duplicate, {file}.", file=self.path.name)
 
         return self._attempted(attempt)
 
     def _ask_title(self) -> str:
-        fields = [Field("title", "Its title", board_catalogue.title_of(self.path), LONGEST_TITLE)]
-        title = "What is this board called?"
-        self.room.stack.push(FormSheet(self.room, title, fields, "Rename", self._take_title))
+        now = board_catalogue.title_of(self.path)
+        fields = [Field("title", _("Title"), now, LONGEST_TITLE)]
+        title = _("Rename this board")
+        self.room.stack.push(FormSheet(self.room, title, fields, _("Rename"), self._take_title))
         return ""
 
     def _take_title(self, texts: dict[str, str]) -> str:
@@ -372,24 +380,25 @@ class Bench:
 
     def _ask_restore(self) -> str:
         lines = [
-            f"{board_catalogue.title_of(self.path)} becomes again what it was copied from.",
-            "What you drew is kept; you find it under Earlier versions.",
+            _("This undoes all changes to {board}.", board=board_catalogue.title_of(self.path)),
+            _("You can find your board under Earlier versions."),
         ]
 
         def restore() -> None:
             message = self._attempted(lambda: own_boards.restore(self.path, self.game or ""))
             self.screen.say(message)
 
-        choices = [Choice("Restore it", restore), Choice("Leave it as it is", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "Put the original back?", lines, choices))
+        choices = [Choice(_("Restore"), restore), Choice(_("Keep my board"), is_primary=True)]
+        title = _("Restore the original?")
+        self.room.stack.push(Modal(self.room, title, lines, choices))
         return ""
 
     def _ask_delete(self) -> str:
         unit = own_boards.unit_of(self.path)
         what = board_catalogue.title_of(self.path)
-        lines = [f"{what} is taken out of your boards and kept; it can be brought back."]
+        lines = [_("You can restore {board} later, under Deleted boards.", board=what)]
         if unit != self.path:
-            lines.append("Everything it came with goes with it.")
+            lines.append(_("This deletes its whole pack."))
 
         def delete() -> None:
             try:
@@ -399,17 +408,20 @@ class Bench:
                 return
             self.room.stack.pop()
 
-        choices = [Choice("Delete it", delete), Choice("Keep it", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "Delete this board?", lines, choices))
+        choices = [Choice(_("Delete"), delete), Choice(_("Keep it"), is_primary=True)]
+        self.room.stack.push(Modal(self.room, _("Delete this board?"), lines, choices))
         return ""
 
     def _show_versions(self) -> str:
-        backups = [*own_boards.generations(self.path), *own_boards.thrown_away(self.game or "")]
-        return self._show_backups("Earlier versions", backups)
+        backups = [
+            *own_boards.generations(self.path),
+            *own_boards.thrown_away(self.game or ""),
+        ]
+        return self._show_backups(_("Earlier versions"), backups)
 
     def _show_backups(self, title: str, backups: Sequence[own_boards.Generation]) -> str:
         cards = [
-            KeptCard(one.title, _backup_text(one, datetime.now()), partial(self._bring_back, one))
+            KeptCard(one.title, one.words(datetime.now()), partial(self._bring_back, one))
             for one in backups
         ]
         self.room.stack.push(KeptScreen(self.room, title, cards))
@@ -420,16 +432,10 @@ class Bench:
             path = own_boards.bring_back(generation)
             if generation.unit != own_boards.unit_of(self.path):
                 self.path = path
-            when = _backup_text(generation, datetime.now())
-            return f"{generation.title} is back as it was: {when}."
+            when = generation.words(datetime.now())
+            return sentences(_("{board} is restored.", board=generation.title), when)
 
         self.screen.say(self._attempted(attempt))
-
-
-def _backup_text(one: own_boards.Generation, now: datetime) -> str:
-    """When and why a backup was made."""
-    day = "today" if one.when.date() == now.date() else f"{one.when:%d %B %Y}"
-    return f"{day}, {one.when:%H:%M:%S}, {one.why}"
 
 
 def _new_group(acts: Sequence[Act]) -> list[Act]:

@@ -55,7 +55,7 @@ def test_a_report_of_a_second_board(second: Second, capsys: pytest.CaptureFixtur
 
 def test_a_report_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, *asked(LAGOON), "--report")
-    for words in ("seat 1  wins", "actions  median", "decisions", "never visited  lagoon.tmx"):
+    for words in ("Player 1  ", "Actions  Median", "Decisions", "Never visited  lagoon.tmx"):
         assert words in text
 
 
@@ -64,7 +64,7 @@ def test_a_heat_map_comes_with_the_report(
     board: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     drawn = tmp_path / "heat.png"
-    assert "decisions" in said(capsys, *asked(BY_NAME[board]), "--heat", str(drawn))
+    assert "Decisions" in said(capsys, *asked(BY_NAME[board]), "--heat", str(drawn))
     image = pygame.image.load(drawn)
     assert image.get_width() == picture.WIDE
     assert image.get_height() > 300
@@ -72,7 +72,7 @@ def test_a_heat_map_comes_with_the_report(
 
 def test_a_board_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "waterworld", "--board", "lagun"]) == 1
-    sentence = 'lagun: waterworld has no such board; did you mean "lagoon.tmx"?'
+    sentence = 'lagun: There\'s no such board for waterworld. Did you mean "lagoon.tmx"?'
     assert capsys.readouterr().err.strip() == sentence
 
 

@@ -85,22 +85,22 @@ def test_a_made_up_tally_gives_its_figures() -> None:
 
 def test_the_words_say_whether_a_share_is_fair() -> None:
     lines = dict(told(made_up().report([2, 0])))
-    assert lines["seat 1"] == "wins 100.0% (95 %: 34.2% to 100.0%), a fair share"
-    assert lines["actions"] == "median 7, most 4.6 to 9.4 (10–90 %)"
-    assert lines["decisions"] == "1.3 a turn, 1.0 of them with a choice"
-    assert lines["minutes"] == "about 1 if all are people"
-    assert lines["never visited"].startswith("lagoon.tmx: A1, A2, ")
-    assert lines["never visited"].endswith(" and 39 more")
+    assert lines["Player 1"] == "100.0% of wins (95% range: 34.2% to 100.0%), a fair share."
+    assert lines["Actions"] == "Median 7, mostly 4.6 to 9.4 (10–90%)."
+    assert lines["Decisions"] == "1.3 per turn, 1.0 of them with a choice."
+    assert lines["Minutes"] == "About 1 if all players are people."
+    assert lines["Never visited"].startswith("lagoon.tmx: A1, A2, ")
+    assert lines["Never visited"].endswith(" and 39 more.")
 
 
 @pytest.mark.parametrize(
-    ("wins", "words"), [(35, "more than a fair 25.0%"), (15, "less than a fair 25.0%")]
+    ("wins", "words"), [(35, "more than a fair 25.0%."), (15, "less than a fair 25.0%.")]
 )
 def test_an_unfair_share_is_called_so(wins: int, words: str) -> None:
     watch = made_up()
     watch.counts = Counts(lengths=[1] * 100, rounds=[1] * 100, turns=[1] * 100)
     lines = dict(told(watch.report([wins, 0, 0, 0])))
-    assert lines["seat 1"].endswith(words)
+    assert lines["Player 1"].endswith(words)
 
 
 @pytest.mark.parametrize(("corners", "is_said"), [("lot", True), ("order", False)])
@@ -109,14 +109,14 @@ def test_seats_that_are_drawn_by_lot_are_said_to_be_so(corners: str, is_said: bo
     watch = Watch(made.game, Ground(made.game, made.parts))
     watch.counts.lengths = [1] * 100
     lines = dict(told(watch.report([60, 10, 30])))
-    drawn = "is drawn who has which seat: everybody wins a fair 33.3%"
-    assert lines.get("by lot") == (drawn if is_said else None)
+    drawn = "Places are drawn, so everyone wins a fair 33.3%."
+    assert lines.get("Places") == (drawn if is_said else None)
 
 
 def test_wins_that_all_share_are_fair() -> None:
     report = made_up().report([2, 2])
     assert report.fair == 1.0
-    assert all(line.endswith("a fair share") for name, line in told(report) if "seat" in name)
+    assert all(line.endswith("a fair share.") for name, line in told(report) if "Player" in name)
 
 
 def test_nobody_is_told_to_lead_a_way_to_where_everybody_begins() -> None:

@@ -101,7 +101,7 @@ class NullGame(Game[State, Action]):
         winners = tuple(seat for seat, number in enumerate(state.numbers) if number == best)
         others = tuple(seat for seat, number in enumerate(state.numbers) if number != best)
         ranking = (winners, others) if others else (winners,)
-        return Outcome("highest", ranking, winners, words="The highest number wins.")
+        return Outcome("highest", ranking, winners)
 
     def problems(self, state: State) -> list[str]:
         return [f"{number} is on no die" for number in state.numbers if not 1 <= number <= 6]

@@ -171,7 +171,7 @@ class Pond(Game[State, Any]):
         if self.to_move(state) is not None:
             return None
         best = state.at.index(max(state.at))
-        return Outcome("shore", ((best,),), (best,), words="The shore is reached.")
+        return Outcome("shore", ((best,),), (best,))
 
     def problems(self, state: State) -> list[str]:
         return []

@@ -49,7 +49,7 @@ def test_the_shelf_imports_nothing_heavy() -> None:
 
 
 def test_an_unknown_game_is_said_with_those_there_are() -> None:
-    with pytest.raises(UnknownGameError, match=f"there are {', '.join(GAMES)}"):
+    with pytest.raises(UnknownGameError, match=", ".join(GAMES[:-1])):
         box_of("chess")
     with pytest.raises(UnknownGameError):
         open_game("chess")
@@ -90,12 +90,14 @@ def test_a_ready_game_has_a_rulebook_with_no_open_names(name: str) -> None:
 def test_variants_are_checked() -> None:
     game = open_game("waterworld", {"round_limit": 30})
     assert game.options["round_limit"] == 30
-    with pytest.raises(VariantError, match='no variant "round_limt"; did you mean "round_limit"'):
+    with pytest.raises(
+        VariantError, match=r'Unknown setting "round_limt"\. Did you mean "round_limit"'
+    ):
         open_game("waterworld", {"round_limt": 30})
-    with pytest.raises(VariantError, match="outside 20 to 200"):
+    with pytest.raises(VariantError, match=r"3 is out of range\. Allowed: 20 to 200\."):
         open_game("waterworld", {"round_limit": 3})
 
 
 def test_an_unknown_board_is_refused() -> None:
-    with pytest.raises(DataError, match="waterworld has no such board"):
+    with pytest.raises(DataError, match="There's no such board for waterworld"):
         open_game("waterworld", board="nowhere")

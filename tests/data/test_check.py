@@ -36,12 +36,12 @@ def test_every_problem_is_a_line_and_the_code_is_one(
     assert output(capsys) == (
         1,
         [
-            "boards/pond/rules.yaml:2: die: 60 is out of range; it must be 2 to 12.",
+            "boards/pond/rules.yaml:2: die: 60 is out of range. Allowed: 2 to 12.",
             (
-                'boards/pond/rules.yaml:3: price: nothing is called "price" here; '
-                "known here: seats, die, frogs, prize, variants."
+                'boards/pond/rules.yaml:3: price: Unknown key "price". Use one of '
+                "these: seats, die, frogs, prize, variants."
             ),
-            "boards/pond/lake.tmx: the map is infinite; untick Infinite under Map Properties.",
+            ("boards/pond/lake.tmx: The map is infinite. Untick Infinite under Map Properties."),
         ],
     )
 
@@ -97,9 +97,9 @@ def test_a_folder_of_no_game_is_checked_for_what_all_files_must_be(
     code, lines = output(capsys, folder.parent)
     assert code == 1
     assert lines == [
-        "else/lake/water.tsx:1: starts with <x>, not <tileset>; choose a file made by Tiled.",
-        "else/lake/rules.yaml:2: a: is given twice, first on line 1; keep one of them.",
-        "else/lake/water.tsx:1: starts with <x>, not <tileset>; choose a file made by Tiled.",
+        ("else/lake/water.tsx:1: This file starts with <x>, not <tileset>. Save it with Tiled."),
+        "else/lake/rules.yaml:2: a: This is given twice, first on line 1. Keep one.",
+        ("else/lake/water.tsx:1: This file starts with <x>, not <tileset>. Save it with Tiled."),
     ]
 
 
@@ -113,18 +113,18 @@ def test_a_save_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert code == 1
     assert lines == [
         (
-            f"{match.journal.path.name}:2: this line, or one before it, was changed; "
-            "bring back a copy of the file, or start a new match."
+            f"{match.journal.path.name}:2: This line, or one before it, was changed. "
+            "Restore a copy of the file, or start a new match."
         )
     ]
 
 
 def test_what_can_t_be_checked_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "x.txt").write_text("")
-    sentence = "is nothing that can be checked; give a folder, map, YAML file or save."
+    sentence = "This isn't a folder, map, YAML file or save."
     assert output(capsys, "x.txt", "gone.tmx") == (
         1,
-        [f"x.txt: {sentence}", "gone.tmx: does not exist; check the name."],
+        [f"x.txt: {sentence}", "gone.tmx: This file doesn't exist. Check the name."],
     )
 
 
@@ -136,4 +136,4 @@ def test_own_boards_are_checked_too(capsys: pytest.CaptureFixture[str]) -> None:
     finally:
         path.unlink()
     assert code == 1
-    assert [line for line in lines if line.startswith(f"{path}:1: starts with <svg>")]
+    assert [line for line in lines if line.startswith(f"{path}:1: This file starts with <svg>")]

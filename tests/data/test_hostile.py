@@ -210,8 +210,8 @@ def test_a_huge_save_is_read_or_refused_soon(
     made.path.write_bytes(b"".join(lines) * 2)
     assert measured(readers, made.path) == [
         (
-            "pond.rainyday: is larger than any match could be; "
-            "bring back a copy of the file, or start a new match."
+            "pond.rainyday: This file is too large for a match. Restore a copy of "
+            "the file, or start a new match."
         )
     ]
 
@@ -239,7 +239,7 @@ def test_any_change_to_a_file_gives_parts_or_sentences(data: st.DataObject) -> N
         assert "\n" not in str(problem)
         assert len(str(problem)) < 500
     assert not any(
-        "can't be read (" in sentence
+        "This can't be read (" in sentence
         for sentence in sentences_of(lambda: load_parts(files, pond.KIT))
     ), "pytmx fell over something the guard let pass"
 
@@ -249,22 +249,22 @@ def test_any_change_to_a_file_gives_parts_or_sentences(data: st.DataObject) -> N
     [
         (
             "billion laughs",
-            "pond.tmx:1: has a document type declaration, which no map needs; delete it.",
+            "pond.tmx:1: Maps can't have a document type. Delete it.",
         ),
         (
             "outside entity",
-            "pond.tmx:1: has a document type declaration, which no map needs; delete it.",
+            "pond.tmx:1: Maps can't have a document type. Delete it.",
         ),
-        ("deep nesting", "pond.tmx:1: is nested deeper than 16; take layers out of their groups."),
-        ("countless elements", "pond.tmx:1: has more than 40000 elements; make the map smaller."),
-        ("larger than four megabytes", "pond.tmx: is larger than 4 MB."),
-        ("nul byte", "pond.tmx: is not UTF-8 text; save it as UTF-8."),
-        ("utf-16", "pond.tmx: is not UTF-8 text; save it as UTF-8."),
-        ("declared utf-16", "pond.tmx:1: says its encoding is UTF-16; save it as UTF-8."),
-        ("not a map", "pond.tmx:1: starts with <svg>, not <map>; choose a file made by Tiled."),
+        ("deep nesting", "pond.tmx:1: This is nested deeper than 16 levels. Use fewer groups."),
+        ("countless elements", "pond.tmx:1: This file has more than 40000 elements. Remove some."),
+        ("larger than four megabytes", "pond.tmx: This file is larger than 4 MB. Make it smaller."),
+        ("nul byte", "pond.tmx: This file isn't UTF-8 text. Save it as UTF-8."),
+        ("utf-16", "pond.tmx: This file isn't UTF-8 text. Save it as UTF-8."),
+        ("declared utf-16", "pond.tmx:1: The encoding is UTF-16. Save the file as UTF-8."),
+        ("not a map", "pond.tmx:1: This file starts with <svg>, not <map>. Save it with Tiled."),
         (
             "no xml at all",
-            "pond.tmx:1: is not valid XML here (syntax error); save it again with Tiled.",
+            "pond.tmx:1: This line isn't valid XML (syntax error). Save the file with Tiled.",
         ),
     ],
 )
@@ -283,7 +283,7 @@ def test_a_link_out_of_the_boards_is_not_followed(tmp_path: Path) -> None:
     os.symlink(secret, folder / "water.tsx")
     found = sentences_of(lambda: read_map(folder / "pond.tmx"))
     assert found == [
-        'pond.tmx: the tileset "water.tsx" lies outside the folder pond; move the file inside.'
+        'pond.tmx: Tileset "water.tsx": This is outside the folder pond. Move it inside.'
     ]
 
 
@@ -295,7 +295,7 @@ def test_a_picture_behind_a_link_is_not_followed(tmp_path: Path) -> None:
     os.symlink(secret, folder / "water.png")
     found = sentences_of(lambda: read_map(folder / "pond.tmx"))
     assert found == [
-        'water.tsx: picture "water.png" lies outside the folder pond; move the file inside.'
+        'water.tsx: Image "water.png": This is outside the folder pond. Move it inside.'
     ]
 
 
@@ -305,10 +305,10 @@ def test_a_link_that_bites_its_tail_is_said(tmp_path: Path) -> None:
     os.symlink("water.tsx", folder / "water.tsx")
     # Python 3.13 and later don't call it a loop but a file that isn't there.
     (sentence,) = sentences_of(lambda: read_map(folder / "pond.tmx"))
-    assert sentence.startswith('pond.tmx: the tileset "water.tsx" ')
+    assert sentence.startswith('pond.tmx: Tileset "water.tsx": ')
 
 
 def test_a_pipe_is_no_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pond.tmx")
     found = sentences_of(lambda: read_map(tmp_path / "pond.tmx"))
-    assert found == ["pond.tmx: is no file; check the name."]
+    assert found == ["pond.tmx: This isn't a file. Check the name."]

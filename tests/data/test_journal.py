@@ -77,8 +77,8 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_line_costs_nothing(
         assert (
             match.journal.trouble
             == (
-                f"{path}: can't be written ({os.strerror(errno.EFBIG)}); "
-                "make room or check the folder's rights."
+                f"{path}: Can’t save ({os.strerror(errno.EFBIG)}). "
+                "Free some space or check the folder’s permissions."
             )
             or "No space left" in match.journal.trouble
         )
@@ -150,7 +150,7 @@ def test_whatever_call_fails_the_last_whole_line_stays_and_all_is_written_later(
     with monkeypatch.context() as patch:
         failing(name)(patch)
         play(match, 1)
-        assert "can't be written (Input/output error)" in match.journal.trouble
+        assert "Can’t save (Input/output error)." in match.journal.trouble
         play(match, 1)
     left = path.read_bytes()
     assert left.startswith(before)
@@ -194,7 +194,7 @@ def test_a_file_where_the_folder_should_be_keeps_nobody_from_playing(tmp_path: P
     (tmp_path / "saves").write_text("no folder")
     match = new_match("pond", 2, None, PLAYERS, 7, folder=tmp_path / "saves")
     play(match, 3)
-    assert "can't be written (" in match.journal.trouble
+    assert "Can’t save (A file has" in match.journal.trouble
     (tmp_path / "saves").unlink()
     play(match, 1)
     assert is_whole(match)
@@ -249,8 +249,8 @@ def test_a_file_that_was_changed_meanwhile_is_left_as_it_is(tmp_path: Path) -> N
         made.path.write_bytes(change)
         made.played(entry(index, 0, {"type": "Roll"}))
         assert made.trouble == (
-            "pond-1.rainyday: was changed by another program while the match was open; "
-            "save it elsewhere."
+            "pond-1.rainyday: A different program changed this save. Save the match "
+            "in a new folder."
         )
         assert made.path.read_bytes() == change
     assert made.move_to(tmp_path) == ""

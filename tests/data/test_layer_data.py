@@ -52,12 +52,21 @@ def test_cells_one_by_one_are_read_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (packed("zstd"), "is packed with Zstandard, which is not read here; save it with"),
-        (packed("lzma"), 'is packed as "lzma", which is not known; save it with'),
-        (packed("zlib", CELLS[:5]), "has 5 cells, but 3×2 are 6; save it again with Tiled."),
-        (packed("zlib", CELLS * 9), "holds more cells than 3×2; save it again with Tiled."),
-        (packed("zlib").replace("eJ", "!!"), "its data is damaged; save it again with Tiled."),
-        (packed("gzip").replace("H4s", "H4x"), "its data is damaged; save it again with Tiled."),
+        (packed("zstd"), "Zstandard doesn't work here. Save it with"),
+        (packed("lzma"), 'Unknown compression "lzma". Save it with'),
+        (
+            packed("zlib", CELLS[:5]),
+            "This layer has 5 cells, but needs 6 (3×2). Save it with Tiled.",
+        ),
+        (packed("zlib", CELLS * 9), "This layer has more cells than 3×2. Save it with Tiled."),
+        (
+            packed("zlib").replace("eJ", "!!"),
+            "This layer's data is damaged. Save it again with Tiled.",
+        ),
+        (
+            packed("gzip").replace("H4s", "H4x"),
+            "This layer's data is damaged. Save it again with Tiled.",
+        ),
     ],
 )
 def test_what_can_t_be_read_is_told_its_cure(tmp_path: Path, data: str, said: str) -> None:
@@ -69,7 +78,7 @@ def test_a_bomb_unpacks_to_no_more_than_the_layer_holds(tmp_path: Path) -> None:
     text = base64.b64encode(packed_zeros(200)).decode()
     layer = f'<data encoding="base64" compression="zlib">{text}</data>'
     (found,) = sentences_of(lambda: drawn(tmp_path, layer))
-    assert "holds more cells than 3×2" in found
+    assert "This layer has more cells than 3×2." in found
 
 
 def test_a_tileset_inside_the_map_is_read(tmp_path: Path) -> None:
@@ -110,9 +119,9 @@ class TestATemplate:
     @pytest.mark.parametrize(
         ("template", "said"),
         [
-            ("<template/>", 'its template "t.tx" holds no object; detach it in Tiled.'),
-            ("<map/>", 'its template "t.tx" starts with <map>, not <template>'),
-            ("<template", 'its template "t.tx" is not valid XML here'),
+            ("<template/>", 'Template "t.tx": This template has no object. Detach it in Tiled.'),
+            ("<map/>", 'Template "t.tx": This file starts with <map>, not <template>'),
+            ("<template", 'Template "t.tx": This line isn\'t valid XML'),
         ],
     )
     def test_that_is_none_is_told_so(self, tmp_path: Path, template: str, said: str) -> None:

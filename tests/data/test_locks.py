@@ -33,9 +33,8 @@ def test_a_save_that_is_open_elsewhere_is_told_with_its_owner(tmp_path: Path) ->
             Journal.opened(path)
         said = str(caught.value)
         assert re.fullmatch(
-            rf"pond-1\.rainyday: is open in another Rainy Day \(process {program.pid}, "
-            r"since \d\d:\d\d\); close it there, or watch the match, or copy it to play on by "
-            r"yourself\.",
+            rf"pond-1\.rainyday: This match is open in a different window "
+            rf"\(process {program.pid}, since \d\d:\d\d\)\. Close it there, watch it, or copy it\.",
             said,
         )
         assert path.read_bytes() == before
@@ -95,7 +94,9 @@ def test_an_owner_nobody_can_read_is_left_out(tmp_path: Path) -> None:
     with other_program(path):
         for signed in (b"", b"x" * 500, b"99 2026-99-99T99:99\n", b"\xff\0"):
             locks.lock_file(path).write_bytes(signed)
-            with pytest.raises(HeldError, match="is open in another Rainy Day; close it there"):
+            with pytest.raises(
+                HeldError, match=r"This match is open in a different window\. Close it there"
+            ):
                 Journal.opened(path)
 
 

@@ -53,80 +53,83 @@ def test_a_sound_file_gets_no_sentence() -> None:
         (
             {"laps": ""},
             (
-                "rules.yaml:1: variants.laps: is missing; add a whole number (1 to 9), "
-                "with default, least and most."
+                "rules.yaml:1: variants.laps: This is missing. Add a whole number (1 to "
+                "9) with default, least and most."
             ),
         ),
         (
             {"rain": ""},
             (
-                "rules.yaml:1: variants.rain: is missing; add a switch with a default of "
-                "true or false."
+                "rules.yaml:1: variants.rain: This is missing. Add a setting with a "
+                "default of true or false."
             ),
         ),
         (
             {"mood": ""},
             (
-                "rules.yaml:1: variants.mood: is missing; add a variant with choices out of "
-                "calm, wild."
+                "rules.yaml:1: variants.mood: This is missing. Add a setting with "
+                "choices (calm, wild)."
             ),
         ),
         (
             {"pond": ""},
-            "rules.yaml:1: variants.pond: is missing; add a variant with choices.",
+            "rules.yaml:1: variants.pond: This is missing. Add a setting with choices.",
         ),
         (
             {"laps": "", "lap": NUMBER},
-            'rules.yaml:5: variants.lap: no rule reads it; did you mean "laps"?',
+            'rules.yaml:5: variants.lap: No rule uses this setting. Did you mean "laps"?',
         ),
         (
             {"fog": SWITCH},
-            "rules.yaml:6: variants.fog: warning: no rule reads it; delete it.",
+            "rules.yaml:6: variants.fog: warning: No rule uses this setting. Delete it.",
         ),
         (
             {"laps": SWITCH},
             (
-                "rules.yaml:2: variants.laps: must be a whole number (1 to 9), with default, "
-                "least and most."
+                "rules.yaml:2: variants.laps: This must be a whole number (1 to 9) with "
+                "default, least and most."
             ),
         ),
         (
             {"rain": NUMBER},
-            "rules.yaml:3: variants.rain: must be a switch with a default of true or false.",
+            (
+                "rules.yaml:3: variants.rain: This must be a setting with a default of "
+                "true or false."
+            ),
         ),
         (
             {"rain": "{title: Rain, default: true, choices: {true: Wet, false: Dry}}"},
-            "rules.yaml:3: variants.rain: must be a switch with a default of true or false.",
+            (
+                "rules.yaml:3: variants.rain: This must be a setting with a default of "
+                "true or false."
+            ),
         ),
         (
             {"mood": CHOICE.replace("wild: W", "wilt: W")},
             (
-                'rules.yaml:4: variants.mood: the choice "wilt" can\'t be played: "wilt" is none '
-                'of calm, wild; did you mean "wild"?'
+                'rules.yaml:4: variants.mood: Choice "wilt": This can\'t be "wilt". Did '
+                'you mean "wild"?'
             ),
         ),
         (
             {"pond": "{title: Pond, default: 2, choices: {2: The second}}"},
-            "rules.yaml:5: variants.pond: the choice 2 can't be played: expected text, not 2.",
+            "rules.yaml:5: variants.pond: Choice 2: This must be text, not 2.",
         ),
         (
             {"laps": NUMBER.replace("most: 3", "most: 12")},
-            "rules.yaml:2: variants.laps: most: 12 is out of range; it must be 1 to 9.",
+            'rules.yaml:2: variants.laps: "most": 12 is out of range. Allowed: 1 to 9.',
         ),
         (
             {"laps": "{title: Laps, default: 1, choices: {1: One, 20: Twenty}}"},
-            (
-                "rules.yaml:2: variants.laps: the choice 20 can't be played: 20 is out of range; "
-                "it must be 1 to 9."
-            ),
+            ("rules.yaml:2: variants.laps: Choice 20: 20 is out of range. Allowed: 1 to 9."),
         ),
         (
             {"laps": "{title: Laps, default: true, choices: {1: One}}"},
-            "rules.yaml:2: variants.laps: True is none of 1.",
+            "rules.yaml:2: variants.laps: true isn't a choice. Use 1.",
         ),
         (
             {"laps": NUMBER.replace("default: 1", "default: 7")},
-            "rules.yaml:2: variants.laps: the default 7 is outside 1 to 3.",
+            "rules.yaml:2: variants.laps: The default 7 is out of range. Allowed: 1 to 3.",
         ),
     ],
 )
@@ -152,5 +155,5 @@ def test_no_game_starts_without_a_variant_it_reads(game: str) -> None:
     for name in shipped.variants:
         assert f"\n  {name}:" in text
         renamed = text.replace(f"\n  {name}:", f"\n  {name}x:", 1)
-        with pytest.raises(DataError, match=rf'no rule reads it; did you mean "{name}"'):
+        with pytest.raises(DataError, match=rf'No rule uses this setting. Did you mean "{name}"'):
             rules_of(tree_of(renamed.encode(), "rules.yaml"), kit.rules_type)

@@ -65,9 +65,9 @@ def test_all_maps_belong_together_where_the_kit_names_none(tmp_path: Path) -> No
 def test_an_unknown_board_is_said_with_the_nearest_name(tmp_path: Path) -> None:
     files = pond_files(tmp_path)
     found = sentences_of(lambda: load_parts(files, pond.KIT, "pont.tmx"))
-    assert found == ['pont.tmx: pond has no such board; did you mean "pond.tmx"?']
+    assert found == ['pont.tmx: There\'s no such board for pond. Did you mean "pond.tmx"?']
     found = sentences_of(lambda: load_parts(files, pond.KIT, Path("/nowhere/x.tmx")))
-    assert found == ["/nowhere/x.tmx: pond has no such board; there are pond.tmx."]
+    assert found == ["/nowhere/x.tmx: There's no such board for pond. Choose pond.tmx."]
 
 
 def test_a_player_s_own_board_may_lie_anywhere(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ class TestASetOfOnesOwn:
         mine.mkdir()
         (mine / "rules.yaml").symlink_to(tmp_path / "pond" / "rules.yaml")
         (found,) = sentences_of(lambda: load_parts(files, pond.KIT, mine))
-        assert found == "rules.yaml: lies outside the folder mine; move the file inside."
+        assert found == "rules.yaml: This is outside the folder mine. Move it inside."
 
     def test_is_found_among_the_player_s_own(self) -> None:
         folder = paths.user_boards() / "pond" / "numbers"
@@ -162,10 +162,7 @@ def test_an_own_board_may_not_lead_out_of_its_folder(tmp_path: Path) -> None:
     mine = pond.written(tmp_path / "mine") / "pond.tmx"
     mine.write_text(pond.MAP.replace("water.tsx", "../pond/water.tsx"))
     assert sentences_of(lambda: load_parts(files, pond.KIT, mine)) == [
-        (
-            'pond.tmx: the tileset "../pond/water.tsx" lies outside the folder mine; '
-            "move the file inside."
-        )
+        ('pond.tmx: Tileset "../pond/water.tsx": This is outside the folder mine. Move it inside.')
     ]
 
 
@@ -200,8 +197,8 @@ def test_problems_of_all_files_come_together(tmp_path: Path) -> None:
         pond_tmx=pond.MAP.replace('infinite="0"', 'infinite="1"'),
     )
     assert sentences_of(lambda: load_parts(files, pond.KIT)) == [
-        "rules.yaml:2: die: 60 is out of range; it must be 2 to 12.",
-        "pond.tmx: the map is infinite; untick Infinite under Map Properties.",
+        "rules.yaml:2: die: 60 is out of range. Allowed: 2 to 12.",
+        "pond.tmx: The map is infinite. Untick Infinite under Map Properties.",
     ]
 
 
@@ -230,7 +227,7 @@ def test_problems_cover_every_board_and_the_rulebook(tmp_path: Path) -> None:
     )
     assert [str(problem) for problem in problems_of(files, pond.KIT)] == [
         "lake.tmx: spaces: 2 pads; a pond needs 3.",
-        'rulebook.yaml:7: PO-02: no number is called {pods}; did you mean "pads"?',
+        'rulebook.yaml:7: PO-02: Unknown number {pods}. Did you mean "pads"?',
     ]
 
 
@@ -245,8 +242,8 @@ def test_sheets_are_read_by_their_glob(tmp_path: Path) -> None:
     assert "cards/a.yaml" in files.texts
     (folder / "cards" / "b.yaml").write_text("cards:\n- {anwser: x}\n")
     assert sentences_of(lambda: load_parts(folder_files("pond", folder), with_sheets)) == [
-        ('cards/b.yaml:2: cards.0.anwser: nothing is called "anwser" here; did you mean "answer"?'),
-        "cards/b.yaml:2: cards.0.answer: is missing; add text.",
+        ('cards/b.yaml:2: cards.0.anwser: Unknown key "anwser". Did you mean "answer"?'),
+        "cards/b.yaml:2: cards.0.answer: This is missing. Add text.",
     ]
 
 
@@ -278,13 +275,13 @@ def test_a_glob_stays_within_its_folder(tmp_path: Path) -> None:
 def test_missing_files_are_named(tmp_path: Path) -> None:
     (tmp_path / "pond").mkdir()
     assert sentences_of(lambda: load_parts(folder_files("pond", tmp_path / "pond"), pond.KIT)) == [
-        "rules.yaml: does not exist; check the name.",
-        "pond.tmx: does not exist; check the name.",
+        "rules.yaml: This file doesn't exist. Check the name.",
+        "pond.tmx: This file doesn't exist. Check the name.",
     ]
     empty = files_from_texts("pond", {}, tmp_path)
     assert sentences_of(lambda: load_parts(empty, kit(board=""))) == [
-        "rules.yaml: is not there; add it.",
-        "pond: there is no map; add one made with Tiled.",
+        "rules.yaml: This file is missing. Add it.",
+        "pond: There is no map. Add one made with Tiled.",
     ]
 
 
@@ -293,7 +290,7 @@ def test_names_in_a_save_can_t_reach_the_disk(tmp_path: Path) -> None:
     files = Files(texts={}, pictures=tmp_path / "pond")
     for name in ("../secret.yaml", "/etc/passwd", "secret.yaml"):
         assert sentences_of(lambda name=name: files.data(name)) == [  # type: ignore[misc]
-            f"{name}: is not there; add it."
+            f"{name}: This file is missing. Add it."
         ]
     assert files.picture("../secret.yaml") is None
 
@@ -303,7 +300,7 @@ class TestAbouts:
         bare = pond.RULES.replace(", about: How often round the pond.", "")
         folder = pond.written(tmp_path / "pond", rules_yaml=bare)
         assert sentences_of(lambda: load_parts(folder_files("pond", folder), pond.KIT)) == [
-            "rules.yaml:6: variants.laps: has no about; add a sentence on what the choice changes."
+            'rules.yaml:6: variants.laps: "about" is missing. Describe the setting in a sentence.'
         ]
 
     def test_its_numbers_come_from_the_rules(self, tmp_path: Path) -> None:
@@ -313,7 +310,7 @@ class TestAbouts:
     def test_an_unknown_number_in_it_is_a_problem(self, tmp_path: Path) -> None:
         folder = pond.written(tmp_path / "pond", rules_yaml=pond.RULES.replace("{die}", "{dye}"))
         assert sentences_of(lambda: load_parts(folder_files("pond", folder), pond.KIT)) == [
-            'rules.yaml:7: variants.rain.about: no number is called {dye}; did you mean "die"?'
+            'rules.yaml:7: variants.rain.about: Unknown number {dye}. Did you mean "die"?'
         ]
 
     def test_what_was_saved_before_there_were_such_sentences_still_opens(
@@ -329,5 +326,5 @@ class TestAbouts:
         wrong = pond.RULES.replace("default: false", "default: false, needs: {lap: [1]}")
         folder = pond.written(tmp_path / "pond", rules_yaml=wrong)
         assert sentences_of(lambda: load_parts(folder_files("pond", folder), pond.KIT)) == [
-            'rules.yaml:7: variants.rain.needs: there is no variant "lap"; did you mean "laps"?'
+            'rules.yaml:7: variants.rain.needs: Unknown setting "lap". Did you mean "laps"?'
         ]

@@ -124,98 +124,95 @@ def test_a_value_that_may_be_number_or_text_stays_a_number(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("hand: {deal: 9}", "rules.yaml:1: hand.deal: 9 is out of range; it must be 1 to 4."),
-        ("{}", "rules.yaml:1: hand: is missing; add a table with deal, limit."),
+        ("hand: {deal: 9}", "rules.yaml:1: hand.deal: 9 is out of range. Allowed: 1 to 4."),
+        ("{}", "rules.yaml:1: hand: This is missing. Add a table (deal, limit)."),
         (
             "hand: {deal: 1, limmit: 3}",
-            'rules.yaml:1: hand.limmit: nothing is called "limmit" here; did you mean "limit"?',
+            'rules.yaml:1: hand.limmit: Unknown key "limmit". Did you mean "limit"?',
         ),
         (
             "hand: {deal: 1, zebra: 3}",
-            'rules.yaml:1: hand.zebra: nothing is called "zebra" here; known here: deal, limit.',
+            'rules.yaml:1: hand.zebra: Unknown key "zebra". Use one of these: deal, limit.',
         ),
         (
             "hand: {deal: 1}\ncards: {rop: 3}",
-            'rules.yaml:2: cards.rop: as a key: "rop" is none of rope, guns; did you mean "rope"?',
+            'rules.yaml:2: cards.rop: Wrong key. This can\'t be "rop". Did you mean "rope"?',
         ),
         (
             "hand: {deal: 1}\ngiven:\n  2: [gums]",
-            'rules.yaml:3: given.2.0: "gums" is none of rope, guns; did you mean "guns"?',
+            'rules.yaml:3: given.2.0: This can\'t be "gums". Did you mean "guns"?',
         ),
         (
             "hand: {deal: 1}\ngiven: {5: [guns]}",
-            "rules.yaml:2: given.5: as a key: 5 is out of range; it must be 2 to 4.",
+            "rules.yaml:2: given.5: Wrong key. 5 is out of range. Allowed: 2 to 4.",
         ),
         (
             "hand: {deal: 1}\ngiven: {x: [guns]}",
-            'rules.yaml:2: given.x: as a key: expected a whole number (2 to 4), not "x".',
+            'rules.yaml:2: given.x: Wrong key. This must be a whole number (2 to 4), not "x".',
         ),
-        ("hand: {deal: 1}\nspeed: fast", 'rules.yaml:2: speed: expected a number, not "fast".'),
+        ("hand: {deal: 1}\nspeed: fast", 'rules.yaml:2: speed: This must be a number, not "fast".'),
         (
             "hand: {deal: true}",
-            "rules.yaml:1: hand.deal: expected a whole number (1 to 4), not true.",
+            "rules.yaml:1: hand.deal: This must be a whole number (1 to 4), not true.",
         ),
         (
             "hand: {deal: 2.5}",
-            "rules.yaml:1: hand.deal: expected a whole number (1 to 4), not 2.5.",
+            "rules.yaml:1: hand.deal: This must be a whole number (1 to 4), not 2.5.",
         ),
         (
             "hand: {deal: }",
-            "rules.yaml:1: hand.deal: expected a whole number (1 to 4), not nothing.",
+            "rules.yaml:1: hand.deal: This must be a whole number (1 to 4), not nothing.",
         ),
-        ("hand: [1]", "rules.yaml:1: hand: expected a table with deal, limit, not a list."),
+        ("hand: [1]", "rules.yaml:1: hand: This must be a table (deal, limit), not a list."),
         (
             "hand: {deal: 1}\npair: [1]",
-            "rules.yaml:2: pair: expected a list of exactly 2, not a list.",
+            "rules.yaml:2: pair: This must be a list of 2, not a list.",
         ),
         (
             "hand: {deal: 1}\nmood: wold",
-            'rules.yaml:2: mood: "wold" is none of calm, wild; did you mean "wild"?',
+            'rules.yaml:2: mood: This can\'t be "wold". Did you mean "wild"?',
         ),
         (
             "hand: {deal: 1}\nnames: [a, b, c]",
-            "rules.yaml:2: names: has 3 entries; it needs at most 2.",
+            "rules.yaml:2: names: This can have only 2 entries, not 3.",
         ),
         (
             "hand: {deal: 1}\ncode: red",
-            'rules.yaml:2: code: "red" is not of the form ^#[0-9a-f]{6}$.',
+            'rules.yaml:2: code: "red" doesn\'t match ^#[0-9a-f]{6}$. Change it.',
         ),
         (
             "hand: {deal: 1}\nexact: 2",
-            "rules.yaml:2: exact: 2 is out of range; it must be exactly 1.",
+            "rules.yaml:2: exact: 2 is out of range. Allowed: exactly 1.",
         ),
-        ("hand: {deal: 1}\nopen: no", 'rules.yaml:2: open: expected true or false, not "no".'),
+        ("hand: {deal: 1}\nopen: no", 'rules.yaml:2: open: This must be true or false, not "no".'),
         (
             "hand: {deal: 1}\nitem: {form: shape, sides: x}",
-            'rules.yaml:2: item.sides: expected a whole number, not "x".',
+            'rules.yaml:2: item.sides: This must be a whole number, not "x".',
         ),
         (
             "hand: {deal: 1}\nitem: {form: shap, sides: 3}",
-            (
-                'rules.yaml:2: item: "form" is "shap", which is none of text, shape; '
-                'did you mean "shape"?'
-            ),
+            ('rules.yaml:2: item: "form" can\'t be "shap". Did you mean "shape"?'),
         ),
         (
             "hand: {deal: 1}\nitem: {sides: 3}",
-            'rules.yaml:2: item: has no "form"; say which of text, shape it is.',
+            'rules.yaml:2: item: "form" is missing. Use text or shape.',
         ),
         (
             'hand: {deal: 1}\n"a\\nb": 3',
             (
-                'rules.yaml:2: a?b: nothing is called "a?b" here; known here: hand, given, cards, '
-                "speed, pair, mood, names, code, item, exact, open, variants."
+                'rules.yaml:2: a?b: Unknown key "a?b". Use one of these: hand, given, '
+                "cards, speed, pair, mood, names, code, item, exact, open, variants."
             ),
         ),
         (
             "hand: {deal: 1}\nvariants:\n  a: {title: A, default: 9, least: 1, most: 3}",
-            "rules.yaml:3: variants.a: the default 9 is outside 1 to 3.",
+            "rules.yaml:3: variants.a: The default 9 is out of range. Allowed: 1 to 3.",
         ),
         (
             "hand: {deal: 1}\nvariants:\n  a: {title: A, default: x}",
             (
-                "rules.yaml:3: variants.a: needs choices, a default of true or false, or a number "
-                "with least and most."
+                'rules.yaml:3: variants.a: Add "choices", a default of true or false, '
+                'or a number with "least" and "most".'
             ),
         ),
     ],
@@ -230,8 +227,8 @@ def test_types_may_hold_themselves(tmp_path: Path) -> None:
     assert load_yaml(path, Group) == Group(["no", Group(["1", Group([])], 3)])
     path.write_text("row:\n- a\n- {row: [{rwo: [x]}]}\n", encoding="utf-8")
     assert sentences_of(lambda: load_yaml(path, Group)) == [
-        'sheet.yaml:3: row.1.row.0.rwo: nothing is called "rwo" here; did you mean "row"?',
-        "sheet.yaml:3: row.1.row.0.row: is missing; add a list.",
+        'sheet.yaml:3: row.1.row.0.rwo: Unknown key "rwo". Did you mean "row"?',
+        "sheet.yaml:3: row.1.row.0.row: This is missing. Add a list.",
     ]
 
 
@@ -281,10 +278,12 @@ def test_a_game_s_own_problem_gets_its_line(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_said_in_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"^rules\.yaml: does not exist; check the name\.$"):
+    with pytest.raises(
+        DataError, match=r"^rules\.yaml: This file doesn't exist\. Check the name\.$"
+    ):
         load_rules(tmp_path / "rules.yaml", Rules)
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"^x: is no file; check the name\.$"):
+    with pytest.raises(DataError, match=r"^x: This isn't a file\. Check the name\.$"):
         load_rules(tmp_path, Rules, shown_as="x")

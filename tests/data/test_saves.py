@@ -21,7 +21,7 @@ from tests.data import pond
 from tests.data.journals import entry, header, journal, resealed
 from tests.data.sentences import sentences_of
 
-REMEDY = "bring back a copy of the file, or start a new match."
+REMEDY = "Restore a copy of the file, or start a new match."
 
 
 def actions_of(saved: SavedMatch) -> list[Any]:
@@ -145,29 +145,29 @@ def test_a_missing_or_doubled_line_is_found(tmp_path: Path) -> None:
     for number in range(1, len(lines) - 1):
         path.write_bytes(b"".join(lines[:number] + lines[number + 1 :]))
         assert said(path) == [
-            f"pond-1.rainyday:{number + 1}: this line, or one before it, was changed; {REMEDY}"
+            f"pond-1.rainyday:{number + 1}: This line, or one before it, was changed. {REMEDY}"
         ]
         path.write_bytes(b"".join(lines[: number + 1] + lines[number:]))
         assert said(path) == [
-            f"pond-1.rainyday:{number + 2}: this line, or one before it, was changed; {REMEDY}"
+            f"pond-1.rainyday:{number + 2}: This line, or one before it, was changed. {REMEDY}"
         ]
 
 
 @pytest.mark.parametrize(
     ("number", "old", "new", "sentence"),
     [
-        (1, b'"rainyday"', b'"sunnyday"', "is no save of this program"),
-        (1, b'"seats":2', b'"seats":3', "names 2 players for 3 seats"),
-        (1, b'"seats":2', b'"seats":99', "its header can't be understood"),
-        (1, b'"seed":7', b'"seed":"x"', "its header can't be understood"),
-        (1, b"die: 6", b"die: 9", 'the file "rules.yaml" inside it was changed'),
-        (3, b'"n":1', b'"n":5', "doesn't follow the line before it"),
-        (3, b'"seat":-1,', b"", "doesn't follow the line before it"),
+        (1, b'"rainyday"', b'"sunnyday"', "This isn’t a save."),
+        (1, b'"seats":2', b'"seats":3', "This save names 2 players for 3 seats."),
+        (1, b'"seats":2', b'"seats":99', "This save’s header is damaged."),
+        (1, b'"seed":7', b'"seed":"x"', "This save’s header is damaged."),
+        (1, b"die: 6", b"die: 9", 'The file "rules.yaml" in this save was changed.'),
+        (3, b'"n":1', b'"n":5', "This line doesn’t follow the one before it."),
+        (3, b'"seat":-1,', b"", "This line doesn’t follow the one before it."),
         (3, b'"n":1,"seat":-1,"round":1,"act":{"type":"Rolled","face":4}', b'"back":9', None),
-        (3, b'"Rolled"', b'"Exploded"', "holds an action this version doesn't know"),
-        (3, b'"face":4', b'"face":"x"', "holds an action this version doesn't know"),
-        (3, b'"Rolled"', b'"Roll\xff"', "holds an action this version doesn't know"),
-        (3, b'"n":1', b'"x":1', "this line can't be understood"),
+        (3, b'"Rolled"', b'"Exploded"', "This version doesn’t know this action."),
+        (3, b'"face":4', b'"face":"x"', "This version doesn’t know this action."),
+        (3, b'"Rolled"', b'"Roll\xff"', "This version doesn’t know this action."),
+        (3, b'"n":1', b'"x":1', "This line is damaged."),
     ],
 )
 def test_a_forged_line_is_named(
@@ -179,32 +179,32 @@ def test_a_forged_line_is_named(
     assert found.startswith(f"pond-1.rainyday:{number}: ")
     assert found.endswith(REMEDY)
     if sentence is not None:
-        assert found == f"pond-1.rainyday:{number}: {sentence}; {REMEDY}"
+        assert found == f"pond-1.rainyday:{number}: {sentence} {REMEDY}"
 
 
 def test_a_save_of_a_newer_version_says_so(tmp_path: Path) -> None:
     path = journal(tmp_path, version=2, program="9.9")
     assert said(path) == [
-        "pond-1.rainyday:1: was made by a newer version (9.9); update the program to go on."
+        "pond-1.rainyday:1: A newer version (9.9) made this save. Update Rainy Day."
     ]
 
 
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"", "pond.rainyday: has no header, so nothing can be read from it"),
-        (b'{"format":"rai', "pond.rainyday: has no header, so nothing can be read from it"),
-        (b"hello\n", "pond.rainyday:1: is no save of this program"),
-        (b"\0\0\0\n", "pond.rainyday:1: is no save of this program"),
-        (b"\xff\xfe\n\n\n", "pond.rainyday:1: is no save of this program"),
-        (b"[" * 100_000 + b"\n", "pond.rainyday:1: is no save of this program"),
-        (b"x" * (MOST_BYTES + 1), "pond.rainyday: is larger than any match could be"),
+        (b"", "pond.rainyday: This save has no header."),
+        (b'{"format":"rai', "pond.rainyday: This save has no header."),
+        (b"hello\n", "pond.rainyday:1: This isn’t a save."),
+        (b"\0\0\0\n", "pond.rainyday:1: This isn’t a save."),
+        (b"\xff\xfe\n\n\n", "pond.rainyday:1: This isn’t a save."),
+        (b"[" * 100_000 + b"\n", "pond.rainyday:1: This isn’t a save."),
+        (b"x" * (MOST_BYTES + 1), "pond.rainyday: This file is too large for a match."),
     ],
 )
 def test_no_save_at_all_is_said(tmp_path: Path, data: bytes, sentence: str) -> None:
     path = tmp_path / "pond.rainyday"
     path.write_bytes(data)
-    assert said(path) == [f"{sentence}; {REMEDY}"]
+    assert said(path) == [f"{sentence} {REMEDY}"]
 
 
 def test_a_deep_line_with_a_proper_hash_is_said(tmp_path: Path) -> None:
@@ -215,10 +215,10 @@ def test_a_deep_line_with_a_proper_hash_is_said(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_or_a_folder_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match=r"^x\.rainyday: does not exist; "):
+    with pytest.raises(SaveError, match=r"^x\.rainyday: This file doesn’t exist\. "):
         read_journal(tmp_path / "x.rainyday")
     (tmp_path / "y.rainyday").mkdir()
-    with pytest.raises(SaveError, match=r"^y\.rainyday: is no file; "):
+    with pytest.raises(SaveError, match=r"^y\.rainyday: This isn’t a file\. "):
         read_journal(tmp_path / "y.rainyday")
 
 

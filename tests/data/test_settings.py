@@ -61,7 +61,7 @@ def test_a_damaged_file_gives_the_usual_settings_and_a_sentence(
     path.write_bytes(data)
     loaded = load_settings(path)
     assert loaded.settings == Settings()
-    assert loaded.notice == "settings.json is damaged; the usual settings are used instead."
+    assert loaded.notice == "settings.json is damaged. The default settings are used instead."
 
 
 def test_every_cut_of_a_file_can_be_loaded(tmp_path: Path) -> None:
@@ -79,8 +79,8 @@ def test_one_bad_value_costs_only_itself(tmp_path: Path) -> None:
     loaded = load_settings(path)
     assert loaded.settings == Settings(mute=True)
     assert loaded.notice == (
-        "settings.json has no usable value for animation_speed, volume_music; "
-        "the usual settings are used instead."
+        "settings.json has wrong values for animation_speed and volume_music. "
+        "The default settings are used instead."
     )
 
 
@@ -95,9 +95,9 @@ def test_a_folder_in_its_place_is_said_not_raised(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.mkdir()
     assert load_settings(path).notice == (
-        "settings.json can't be read; the usual settings are used instead."
+        "settings.json can’t be read. The default settings are used instead."
     )
-    assert save_settings(path, CHANGED).startswith("settings.json can't be written (")
+    assert save_settings(path, CHANGED).startswith("Can’t save settings.json (")
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -137,7 +137,7 @@ def test_what_is_out_of_bounds_is_named_and_costs_nothing_else(
     path = written(tmp_path / "settings.json", mute=True, **values)
     loaded = load_settings(path)
     assert loaded.notice == (
-        f"settings.json has no usable value for {place}; the usual settings are used instead."
+        f"settings.json has wrong values for {place}. The default settings are used instead."
     )
     (name,) = values
     usual = getattr(Settings(), name)
@@ -171,8 +171,8 @@ def test_many_bad_values_are_not_listed_without_end(tmp_path: Path) -> None:
     values = dict.fromkeys(("mute", "hints", "lights", "fullscreen", "volume_music"), "x")
     notice = load_settings(written(tmp_path / "settings.json", **values)).notice
     assert notice == (
-        "settings.json has no usable value for volume_music, mute, fullscreen, hints and 1 more; "
-        "the usual settings are used instead."
+        "settings.json has wrong values for volume_music, mute, fullscreen, "
+        "hints and 1 more. The default settings are used instead."
     )
 
 
@@ -181,7 +181,7 @@ def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
     with path.open("wb") as stream:
         stream.truncate(50 * MOST_BYTES)
     assert load_settings(path).notice == (
-        "settings.json is larger than 1 MB; the usual settings are used instead."
+        "settings.json is larger than 1 MB. The default settings are used instead."
     )
 
 
@@ -191,8 +191,8 @@ class TestWhatIsNoFile:
         loaded = open_settings(path)
         kept = path.with_name("settings.kept-1.json")
         assert loaded.notice == (
-            f"settings.json {what}; the usual settings are used instead, and the file as it was "
-            f"is kept as {kept}: mend it there or throw it away."
+            f"settings.json {what} The default settings are used instead. "
+            f"The old file is {kept}. Fix or delete it."
         )
         assert os.path.lexists(kept)
         assert open_settings(path).notice == ""
@@ -200,23 +200,23 @@ class TestWhatIsNoFile:
 
     def test_a_pipe(self, tmp_path: Path) -> None:
         os.mkfifo(tmp_path / "settings.json")
-        self.opened(tmp_path / "settings.json", "is no plain file")
+        self.opened(tmp_path / "settings.json", "isn’t a file.")
 
     def test_a_folder(self, tmp_path: Path) -> None:
         (tmp_path / "settings.json").mkdir()
-        self.opened(tmp_path / "settings.json", "can't be read")
+        self.opened(tmp_path / "settings.json", "can’t be read.")
 
     def test_a_device_without_end(self, tmp_path: Path) -> None:
         (tmp_path / "settings.json").symlink_to("/dev/zero")
-        self.opened(tmp_path / "settings.json", "is no plain file")
+        self.opened(tmp_path / "settings.json", "isn’t a file.")
 
     def test_a_link_to_itself(self, tmp_path: Path) -> None:
         (tmp_path / "settings.json").symlink_to("settings.json")
-        self.opened(tmp_path / "settings.json", "can't be read")
+        self.opened(tmp_path / "settings.json", "can’t be read.")
 
     def test_a_link_to_nowhere(self, tmp_path: Path) -> None:
         (tmp_path / "settings.json").symlink_to("gone.json")
-        self.opened(tmp_path / "settings.json", "leads to a file that is gone")
+        self.opened(tmp_path / "settings.json", "links to a missing file.")
 
 
 def test_a_bad_file_is_kept_and_its_good_parts_go_on(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_no_kept_file_is_ever_written_over(tmp_path: Path) -> None:
     last = open_settings(path)
     assert not last.may_write
     assert last.notice.endswith(
-        f"and no change is kept until {path} is moved away, which failed here (too many lie there)."
+        f"Changes aren’t saved until you move {path} away (Too many backups)."
     )
     assert path.read_bytes() == b"one too many {"
     kept = [tmp_path / f"settings.kept-{number}.json" for number in range(1, MOST_KEPT + 1)]

@@ -92,34 +92,43 @@ def test_a_byte_order_mark_is_no_mistake() -> None:
     [
         (
             "a: 1\nb: 2\na: 3\n",
-            "r.yaml:3: a: is given twice, first on line 1; keep one of them.",
+            "r.yaml:3: a: This is given twice, first on line 1. Keep one.",
         ),
         (
             "x: {deep: {k: 1, k: 2}}\n",
-            "r.yaml:1: x.deep.k: is given twice, first on line 1; keep one of them.",
+            "r.yaml:1: x.deep.k: This is given twice, first on line 1. Keep one.",
         ),
-        ("a: !!str 1\n", 'r.yaml:1: a: the tag "tag:yaml.org,2002:str" can\'t be used; delete it.'),
-        ("a: &x 1\n", 'r.yaml:1: a: the anchor "&x" can\'t be used; delete it.'),
-        ("", "r.yaml:1: the file is empty; write it anew."),
-        ("# only a comment\n", "r.yaml:1: the file is empty; write it anew."),
-        ("a: 1\n---\nb: 2\n", "r.yaml:2: a second document starts here; keep only one."),
-        ("a: " + "9" * 19, "r.yaml:1: a: the number has more than 18 digits; shorten it."),
-        ("a: 1e999", "r.yaml:1: a: the number 1e999 is too large; use a smaller one."),
-        ("[1, 2]: x\n", "r.yaml:1: this key is no word or whole number; use one."),
-        ("~: x\n", "r.yaml:1: this key is no word or whole number; use one."),
-        ("k" * 201 + ": x\n", "r.yaml:1: a key is longer than 200 letters; shorten it."),
-        ("[" * 50_000, "r.yaml:1: is nested deeper than 40; flatten it."),
-        ("- " * 50_000, "r.yaml:1: is nested deeper than 40; flatten it."),
-        ("{a: " * 50_000, "r.yaml:1: is nested deeper than 40; flatten it."),
-        ("? " * 50_000, "r.yaml:1: is nested deeper than 40; flatten it."),
-        (b"a: \xff\n", "r.yaml:1: is not UTF-8 text; save it as UTF-8."),
-        ("a: 1\nb: 2\n".encode("utf-16"), "r.yaml:1: is not UTF-8 text; save it as UTF-8."),
-        (b"a: 1\nb: \0\n", "r.yaml:2: holds a NUL character; delete it."),
-        (b"a: 1\nb: \x07\n", "r.yaml:2: holds a character that is no text; delete it."),
-        (b"#" * (MOST_BYTES + 1), "r.yaml: is larger than 2 MB; split it or make it smaller."),
+        (
+            "a: !!str 1\n",
+            'r.yaml:1: a: The tag "tag:yaml.org,2002:str" doesn\'t work here. Delete it.',
+        ),
+        ("a: &x 1\n", 'r.yaml:1: a: The anchor "&x" doesn\'t work here. Delete it.'),
+        ("", "r.yaml:1: This file is empty. Write it again."),
+        ("# only a comment\n", "r.yaml:1: This file is empty. Write it again."),
+        ("a: 1\n---\nb: 2\n", "r.yaml:2: A second document starts here. Keep one."),
+        ("a: " + "9" * 19, "r.yaml:1: a: This number has more than 18 digits. Shorten it."),
+        ("a: 1e999", "r.yaml:1: a: 1e999 is too large. Use a smaller number."),
+        ("[1, 2]: x\n", "r.yaml:1: A key must be a word or a whole number."),
+        ("~: x\n", "r.yaml:1: A key must be a word or a whole number."),
+        ("k" * 201 + ": x\n", "r.yaml:1: This key is longer than 200 letters. Shorten it."),
+        ("[" * 50_000, "r.yaml:1: This is nested deeper than 40 levels. Flatten it."),
+        ("- " * 50_000, "r.yaml:1: This is nested deeper than 40 levels. Flatten it."),
+        ("{a: " * 50_000, "r.yaml:1: This is nested deeper than 40 levels. Flatten it."),
+        ("? " * 50_000, "r.yaml:1: This is nested deeper than 40 levels. Flatten it."),
+        (b"a: \xff\n", "r.yaml:1: This file isn't UTF-8 text. Save it as UTF-8."),
+        (
+            "a: 1\nb: 2\n".encode("utf-16"),
+            "r.yaml:1: This file isn't UTF-8 text. Save it as UTF-8.",
+        ),
+        (b"a: 1\nb: \0\n", "r.yaml:2: This line contains a NUL. Delete it."),
+        (
+            b"a: 1\nb: \x07\n",
+            "r.yaml:2: This line contains a character that isn't text. Delete it.",
+        ),
+        (b"#" * (MOST_BYTES + 1), "r.yaml: This file is larger than 2 MB. Split it."),
         (
             "[" + "1," * (MOST_NODES + 1) + "]",
-            "r.yaml:1: the file holds too many entries; split it.",
+            "r.yaml:1: This file has too many entries. Split it.",
         ),
     ],
 )
@@ -131,8 +140,8 @@ def test_an_alias_bomb_is_refused_at_its_first_alias_and_costs_nothing() -> None
     lines = ["a0: &a0 [x, x]"]
     lines += [f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}]" for n in range(1, 60)]
     found = sentences("\n".join(lines))
-    assert 'r.yaml:2: a1.0: the alias "*a0" can\'t be used; write it out.' in found
-    assert found[-1].endswith("has too many mistakes to go on; mend these first.")
+    assert 'r.yaml:2: a1.0: The alias "*a0" doesn\'t work here. Write it out.' in found
+    assert found[-1].endswith("There are too many problems. Fix these first.")
     assert len(found) == 101
 
 
@@ -140,8 +149,8 @@ def test_an_alias_bomb_is_refused_at_its_first_alias_and_costs_nothing() -> None
 def test_broken_yaml_names_its_line_and_what_was_found(text: str) -> None:
     (sentence,) = sentences(text)
     assert sentence.startswith("r.yaml:")
-    assert "is not valid YAML here (" in sentence
-    assert sentence.endswith("mend this line.")
+    assert "This line isn't valid YAML (" in sentence
+    assert sentence.endswith("Fix it.")
 
 
 @pytest.mark.parametrize("loader", ["CSafeLoader", "SafeLoader"])
@@ -154,17 +163,17 @@ def test_both_loaders_read_alike(loader: str, monkeypatch: pytest.MonkeyPatch) -
         "b": "text\n",
     }
     assert sentences("a: &x 1\nb: *x\na: !t 2\n") == [
-        'r.yaml:1: a: the anchor "&x" can\'t be used; delete it.',
-        'r.yaml:2: b: the alias "*x" can\'t be used; write it out.',
-        'r.yaml:3: a: the tag "!t" can\'t be used; delete it.',
-        "r.yaml:3: a: is given twice, first on line 1; keep one of them.",
+        'r.yaml:1: a: The anchor "&x" doesn\'t work here. Delete it.',
+        'r.yaml:2: b: The alias "*x" doesn\'t work here. Write it out.',
+        'r.yaml:3: a: The tag "!t" doesn\'t work here. Delete it.',
+        "r.yaml:3: a: This is given twice, first on line 1. Keep one.",
     ]
-    assert sentences("[" * 5_000) == ["r.yaml:1: is nested deeper than 40; flatten it."]
+    assert sentences("[" * 5_000) == ["r.yaml:1: This is nested deeper than 40 levels. Flatten it."]
     assert sentences(b"a: 1\nb: \x07\n") == [
-        "r.yaml:2: holds a character that is no text; delete it."
+        "r.yaml:2: This line contains a character that isn't text. Delete it."
     ]
     (sentence,) = sentences("a: [1\nb: 2")
-    assert "is not valid YAML here (" in sentence
+    assert "This line isn't valid YAML (" in sentence
 
 
 @given(st.binary(max_size=200))

@@ -65,7 +65,7 @@ def test_another_file_than_the_locks_is_not_installed(fresh: Checkout) -> None:
     fresh.lock.write_text(re.sub(r"sha256:\w{8}", "sha256:00000000", right))
     sentence = fresh.start().sentence
     assert "its hash differs" in sentence
-    assert "another network" in sentence
+    assert "a different network" in sentence
     assert not list(fresh.packages.glob("rainy_*"))
     fresh.lock.write_text(right)
     assert fresh.start().program["versions"] == ["1.0", "1.0"]
@@ -73,7 +73,7 @@ def test_another_file_than_the_locks_is_not_installed(fresh: Checkout) -> None:
 
 def test_a_checkout_without_its_lock_says_so(fresh: Checkout) -> None:
     fresh.lock.unlink()
-    assert "fetch the whole of Rainy Day again" in fresh.start().sentence
+    assert "Download Rainy Day again" in fresh.start().sentence
     assert not list(fresh.venv.glob("lib"))
 
 

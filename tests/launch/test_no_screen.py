@@ -12,8 +12,7 @@ import pytest
 from tests.launch.checkout import ROOT
 
 SENTENCE = (
-    "Rainy Day needs a screen and found none (SDL would draw offscreen, which nobody sees); "
-    "start it from a desktop, or set DISPLAY."
+    "There is no screen (SDL chose offscreen, which is invisible). Start Rainy Day from a desktop."
 )
 PATIENCE_S = 60.0
 LAUNCHED = """

@@ -141,11 +141,11 @@ def test_the_shelf_is_left_by_escape(nursery: Nursery, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("breaks", "what"),
     [
-        ("Table.left = fails", "Closing a screen failed (planted)"),
-        ("pygame.image.save = is_full", "Keeping a picture of the match failed"),
-        ("window.save_settings = fails", "Keeping the settings failed (planted)"),
-        ("window.save_settings = is_full", "Keeping the settings failed"),
-        ("window.pygame.quit = fails", "Closing the window failed (planted)"),
+        ("Table.left = fails", "Couldn't close a screen. Reason: planted"),
+        ("pygame.image.save = is_full", "Couldn't save an image of the match."),
+        ("window.save_settings = fails", "Couldn't save the settings. Reason: planted"),
+        ("window.save_settings = is_full", "Couldn't save the settings. Reason: "),
+        ("window.pygame.quit = fails", "Couldn't close the window. Reason: planted"),
     ],
 )
 def test_what_fails_is_noted_and_stops_nothing(

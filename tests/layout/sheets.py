@@ -163,15 +163,14 @@ def messages(studio: Studio) -> Shown:
         yield f"{count} lines", Modal(studio.room, "While you were away", lines, go_on)
     path = "/home/bartholomew/.local/share/rainyday/crashes/2026-11-16-025711-waterworld.txt"
     slip = [
-        "Something went wrong in the program.",
         NOTHING_LOST,
-        f"What happened is written down in {path}.",
+        f"The crash report is {path}.",
     ]
-    slip_unsaved = [slip[0], f"{ONLY_HERE} {path}: {FULL}", slip[2]]
-    after = [Choice("Continue from the last action", is_primary=True), Choice("Back to shelf")]
-    yield "crash", Modal(studio.room, "A slip of ours", slip, after)
-    yield "crash, unsaved", Modal(studio.room, "A slip of ours", slip_unsaved, after)
-    yield "a long path", Modal(studio.room, "Log", [f"It is in {path}."], after[1:])
+    slip_unsaved = [f"{ONLY_HERE} {path}: {FULL}", slip[1]]
+    after = [Choice("Continue", is_primary=True), Choice("Back to shelf")]
+    yield "crash", Modal(studio.room, "Something went wrong", slip, after)
+    yield "crash, unsaved", Modal(studio.room, "Something went wrong", slip_unsaved, after)
+    yield "a long path", Modal(studio.room, "The log", [f"The log is {path}."], after[1:])
     many = [Choice(name) for name in NAMES[1:4]] + [Choice("Nobody", is_primary=True)]
     long = "Bartholomew II proposes an alliance to Wilhelmina Oak"
     yield "stacked", Modal(studio.room, long, [LONG_LINE] * 3, many, stacked=True)

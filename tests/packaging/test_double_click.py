@@ -107,7 +107,7 @@ def test_without_any_python_it_says_what_to_install(ready: Checkout, tmp_path: P
     script = str(ready.folder / "play.sh")
     refused = run(ready, script, folder=tmp_path, PATH=few_programs(tmp_path))
     assert "needs Python 3.11" in refused.sentence
-    assert "install it" in refused.sentence
+    assert "Install it" in refused.sentence
 
 
 def test_an_old_python_is_passed_over_for_a_newer_one(ready: Checkout, tmp_path: Path) -> None:

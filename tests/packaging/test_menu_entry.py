@@ -298,10 +298,10 @@ def test_taking_it_out_says_where_the_matches_stay(
 ) -> None:
     monkeypatch.delenv("RAINYDAY_HOME", raising=False)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert "No matches" in menu_entry.saves_told(menu_entry.kept_folders(tmp_path))
+    assert "no saved matches" in menu_entry.saves_told(menu_entry.kept_folders(tmp_path))
     (tmp_path / "rainy-day" / "saves").mkdir(parents=True)
     told = menu_entry.saves_told(menu_entry.kept_folders(tmp_path))
-    assert f"stay in {tmp_path / 'rainy-day'}:" in told
+    assert f"still in {tmp_path / 'rainy-day'}." in told
 
 
 @pytest.mark.parametrize("ending", ["rainyboard", "rainyday"])

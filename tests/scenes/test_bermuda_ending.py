@@ -151,8 +151,8 @@ class TestWords:
         hands = ((Card("oil", 90000), Card(BONUS, 20000)), ())
         put_state(table, replace(state, ships=(fleet, state.ships[1]), hands=hands))
         events = [ev.FreightTaken(0, "oil", 90000), ev.BonusTaken(0, 20000), ev.ShipLost(0, 1)]
-        heads, one, other = figures(table.frame.game, table.view, match_stats(events, 2))
-        assert list(zip(heads[1], one[1], other[1], strict=True)) == [
+        counted = figures(match_stats(events, 2), table.frame.game, table.view)
+        assert list(zip(counted.headings, *counted.rows, strict=True)) == [
             ("Money", "$110k", "$0"),
             ("Sugar", "–", "–"),
             ("Lumber", "–", "–"),

@@ -94,7 +94,7 @@ class TestTheBanner:
             if not called(table):
                 table.update(10)
         assert table.viewpoint.viewer == 1
-        assert called(table) == "Ben, your throw"
+        assert called(table) == "Ben, your roll"
         with_banner = studio.drawn(table).copy()
         pass_time(table, 880)
         assert called(table)
@@ -122,7 +122,7 @@ class TestTheBanner:
         assert not called(table)
         studio.room.stack.scenes = []
         studio.room.stack.push(table)
-        assert called(table) == "Ben, your throw"
+        assert called(table) == "Ben, your roll"
 
     @pytest.mark.parametrize("given", [KeyPressed("l"), PointerPressed((5, 5))])
     def test_any_input_takes_it_away(self, given: KeyPressed | PointerPressed) -> None:
@@ -156,7 +156,7 @@ def test_computer_players_throw_after_a_moment_and_step_without_a_stop() -> None
         table.update(10)
     assert table.session.state.seat == 0
     pass_time(table, 600)
-    assert called(table).startswith("Ada,")
+    assert called(table) == "Your roll"
 
 
 class TestAlliances:
@@ -274,7 +274,7 @@ def test_hints_come_once_and_only_where_they_are_wanted() -> None:
         again = table_of(2, 3, studio)
         put_pieces(again, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
         assert again.notes.hints.now == ""
-    assert told == ["Each die moves a different piece; pieces enter from your home circle.", ""]
+    assert told == ["Each die moves a different piece. Pieces enter from your home circle.", ""]
 
 
 def test_advice_names_the_enemy_before_the_own_circle() -> None:
@@ -285,7 +285,7 @@ def test_advice_names_the_enemy_before_the_own_circle() -> None:
     )
     table.ask_advice()
     assert table.note is not None
-    assert table.note.text == "Ben's artillery threatens your circle: it needs an exact 4."
+    assert table.note.text == "Ben’s cannon can capture your circle with an exact 4."
 
 
 def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:

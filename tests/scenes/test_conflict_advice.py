@@ -51,7 +51,7 @@ def test_advice_with_its_second_choice_stands_whole_beside_the_board(
     table = advised(seats, decision)
     assert table.note is not None
     room, said = table.room, table.note.text
-    assert " Else " in said
+    assert " Or " in said
     labels = table.display.areas.note.inflate(-room.px(76), -room.px(14))
     assert room.letters.beginning(said, room.type_px(NOTE_TYPE), labels.size) == said
     areas = table.display.areas

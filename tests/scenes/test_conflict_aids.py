@@ -92,7 +92,7 @@ class TestLights:
         table.aids = table.aids._replace(highlights=False)
         table.take(("space", "W18"))
         assert not [e for e in table.session.entries if isinstance(e.action, StepTo)]
-        assert "lost on W18" in table.prompt_words()
+        assert "You’d lose your battleship on W18!" in table.prompt_words()
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -117,26 +117,26 @@ class TestDice:
             last = thrown[table.view.first] if not table.view.contenders else thrown[event.seat]
             assert lying_faces(table.view, table.viewpoint.now().entries) == last
         first = table.name_of(table.view.first)
-        assert dice_words(table.frame) == f"{first} threw the highest and begins"
+        assert dice_words(table.frame) == f"{first} rolled the highest and goes first."
 
     def test_dice_show_this_turns_throw_and_nobody_elses(self) -> None:
         table = thrown((2, 6))
         assert lying_faces(table.view, table.viewpoint.now().entries) == (2, 6)
-        assert dice_words(table.frame) == "Ada threw 2 and 6"
+        assert dice_words(table.frame) == "Ada rolled 2 and 6."
         put_pieces(table, ARMY, phase=Phase.THROW, dice=())
         assert lying_faces(table.view, table.viewpoint.now().entries) == ()
 
     def test_a_die_is_called_played_only_once_it_has_been(self) -> None:
         table = moving(thrown((2, 6)), "K12", 2)
-        assert die_label(table.view, (), 2) == "The 2 moves a piece now"
+        assert die_label(table.view, (), 2) == "The 2 is moving a piece"
         for square in ("K13", "K14"):
             table.send([StepTo(square)])
             pass_time(table, 400)
-        assert die_label(table.view, (), 2) == "The 2 has been played"
+        assert die_label(table.view, (), 2) == "The 2 is used"
 
     @pytest.mark.parametrize(
         ("dice", "words"),
-        [((2, 6), "the die, or the square"), ((4, 4), "choose the square")],
+        [((2, 6), "choose a die, or the destination"), ((4, 4), "choose the destination")],
     )
     def test_nobody_is_asked_to_choose_between_dice_that_are_the_same(
         self, dice: tuple[int, int], words: str
@@ -228,9 +228,9 @@ class TestReasons:
     @pytest.mark.parametrize(
         ("square", "rule", "words"),
         [
-            ("K14", "CF-32", "stands on K14"),
-            ("N12", "CF-45", "gun on N12"),
-            ("R12", "CF-27", "R12 is 7 steps away; you have 2 and 3."),
+            ("K14", "CF-32", "You can’t land on K14: your own piece is there."),
+            ("N12", "CF-45", "An enemy on N12 keeps planes out: an AA gun."),
+            ("R12", "CF-27", "R12 is 7 steps away, but you have 2 and 3."),
         ],
     )
     def test_a_dark_square_far_away_says_who_bars_it_or_how_far_it_is(
@@ -249,13 +249,13 @@ class TestReasons:
 def test_who_must_throw_again_is_told_why() -> None:
     for seed in range(60):
         table = table_of(2, seed, Studio((960, 600), STILL))
-        assert table.prompt_words() == "Ada: throw for the first turn."
+        assert table.prompt_words() == "Ada, roll for first turn."
         table.session.play(Throw())
         table.session.play(Throw())
         table.turns.show_all()
         if table.view.phase is Phase.ORDER:
             break
-    again = "Ada: throw for the first turn again, the highest was thrown twice."
+    again = "A tie! Ada, roll again for first turn."
     assert table.prompt_words() == again
 
 
@@ -284,7 +284,7 @@ def test_the_story_tells_a_turn_without_its_single_steps() -> None:
     (turn,) = turn_summaries(
         table.narration, entries, Addressing(table.name_of, NOBODY), table.name_of
     )
-    assert turn.text == "Ada flew to K14."
+    assert turn.text == "Ada moved a plane to K14."
 
 
 def test_what_others_moved_is_marked_until_one_acts() -> None:
@@ -348,11 +348,11 @@ def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:
 def test_a_plate_says_who_is_allied_until_when_and_who_is_partner_of_whom() -> None:
     table = table_of(4, 3, Studio((960, 600), STILL))
     put_pieces(table, {}, phase=Phase.THROW, allies=(Alliance(0, 2, ending=True),))
-    assert plate_label(table.frame, 2).endswith("allied with Ada until the turn ends")
-    assert "allied" not in plate_label(table.frame, 1)
+    assert plate_label(table.frame, 2).endswith("Allied with Ada until the turn ends.")
+    assert "Allied" not in plate_label(table.frame, 1)
 
     paired = table_of(4, 3, Studio((960, 600), STILL), partnership=True)
-    assert plate_label(paired.frame, 3).endswith("partner of Ben")
+    assert plate_label(paired.frame, 3).endswith("Ben’s partner.")
 
 
 def led_to(chapter: int) -> Table:
@@ -386,7 +386,7 @@ def test_a_lesson_warns_of_a_mine_where_a_match_does() -> None:
     table.take(("piece", piece_at(table, "V17")))
     table.take(("space", "W18"))
     assert table.note is not None
-    assert "would be lost on W18" in table.note.text
+    assert "You’d lose your battleship on W18!" in table.note.text
     table.take(("space", "W18"))
     pass_time(table, 100)
     assert "held:2" in {piece.at for piece in table.view.pieces if piece.seat == 0}

@@ -30,8 +30,8 @@ from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 
 AREA = pygame.Rect(40, 30, 605, 510)
 TOP = pygame.Rect(AREA.left, AREA.top, AREA.width, 250)
-CONQUEST = Outcome("conquest", ((0,), (2,), (1,)), (0,), words="All are out.")
-SCORED = Outcome(Ended.ROUND_LIMIT.value, ((1,), (0,), (2,)), (1,), words="It is over.")
+CONQUEST = Outcome("conquest", ((0,), (2,), (1,)), (0,))
+SCORED = Outcome(Ended.ROUND_LIMIT.value, ((1,), (0,), (2,)), (1,))
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ class TestFigures:
         names = ("Ada", "Ben", "Cleo")
         falls = [Fall(1, 0, Fallen.HOME), Fall(2, 0, Fallen.PIECES)]
         said = fall_words(falls, names.__getitem__)
-        assert said == "Ben lost the home circle to Ada and Cleo lost the last piece to Ada."
+        assert said == "Ada captured Ben’s home circle. Ada has Cleo’s last piece."
         assert fall_words([], names.__getitem__) == ""
 
 
@@ -116,9 +116,9 @@ class TestThePicture:
         table = table_of(3, 1, studio)
         put_pieces(table, {(1, Kind.GUN, 0): "held:0"}, phase=Phase.OVER)
         _, words = drawn(studio, table, CONQUEST)
-        assert "12 free, 1 prisoner" in words
+        assert "12 pieces left, 1 prisoner" in words
         assert "Prisoners" not in words
-        assert "Free pieces by turn" in words
+        assert "Pieces left by turn" in words
 
     def test_the_pieces_of_the_last_position_are_pins_on_the_map(self, studio: Studio) -> None:
         table = table_of(3, 1, studio)
@@ -146,15 +146,18 @@ class TestThePicture:
         assert "Together" not in words, "nobody plays in pairs"
         for kind in Kind:
             assert f"= {table.game.rules.pieces.of(kind).value}" in words
-        rows = dict(table.ui.ending(table.frame, SCORED).rows)
-        assert rows[""][-1] == "Score"
-        assert rows["0"][-1] == str(found[0].score)
-        assert "Score" not in dict(table.ui.ending(table.frame, CONQUEST).rows)[""]
+        counted = table.ui.ending(table.frame, SCORED).figures
+        assert counted is not None
+        assert counted.headings[-1] == "Score"
+        assert counted.rows[0][-1] == str(found[0].score)
+        counted = table.ui.ending(table.frame, CONQUEST).figures
+        assert counted is not None
+        assert "Score" not in counted.headings
 
     def test_partners_add_theirs(self, studio: Studio) -> None:
         table = table_of(4, 1, studio, partnership=True)
         put_pieces(table, {(1, Kind.GUN, 0): "held:0"}, phase=Phase.OVER)
-        outcome = Outcome(Ended.QUIET.value, ((0, 2), (1, 3)), (0, 2), words="Too quiet.")
+        outcome = Outcome(Ended.QUIET.value, ((0, 2), (1, 3)), (0, 2))
         _, words = drawn(studio, table, outcome)
         found = [one.score for one in worths(table.game.sides, table.session.state)]
         assert words.count(str(found[0] + found[2])) == 2

@@ -127,7 +127,7 @@ class TestPointing:
         click(table, ("piece", piece_at(table, "N5")))
         click(table, ("space", "P7"))
         assert table.session.entries == []
-        assert "take one of the dice beside it" in table.prompt_words()
+        assert "choose one next to it" in table.prompt_words()
         places = table.display.layout.beside("P7", 2)
         square = table.display.layout.square_rect("P7")
         assert all(abs(rect.centerx - square.centerx) < 4 * square.width for rect in places)
@@ -151,7 +151,7 @@ class TestPointing:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 1)
         click(table, ("space", "W18"))
         assert steps_played(table) == []
-        assert "lost on W18" in table.prompt_words()
+        assert "You’d lose your battleship on W18!" in table.prompt_words()
         click(table, ("space", "W18"))
         assert steps_played(table) == ["W18"]
 
@@ -234,7 +234,7 @@ class TestPointing:
         pass_time(table, 200)
         assert table.session.entries == []
         assert table.selection.doomed == "W18"
-        assert "lost on W18" in table.prompt_words()
+        assert "You’d lose your battleship on W18!" in table.prompt_words()
 
     def test_a_piece_dropped_where_it_cannot_go_stays_chosen(self) -> None:
         _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))

@@ -36,7 +36,7 @@ class TestButtons:
     def test_a_seven_has_a_gold_button_for_the_best_piece_of_the_reserve(self) -> None:
         table = at_phase(Phase.CALL_UP, dice=(3, 4), dice_left=(3, 4))
         faces = {b.text: b.style for b in table.buttons() if b.text and b.ref != DANGERS}
-        assert faces == {"Call up nobody": "plain", "Call up airplane": "primary"}
+        assert faces == {"Leave them": "plain", "Call up plane": "primary"}
         table.handle(KeyPressed("enter"))
         assert table.session.entries[0].action == CallUp(Kind.PLANE)
 
@@ -120,8 +120,8 @@ class TestPace:
         pass_time(table, 4000)
         sheet = table.room.stack.top
         assert isinstance(sheet, Modal)
-        assert sheet.title == "Ada is out of the game"
-        assert "Ada lost the last piece to Ben." in sheet.lines
+        assert sheet.title == "You’re out"
+        assert "Ben has your last piece." in sheet.lines
         sheet.handle(KeyPressed("enter"))
         assert table.room.stack.top is table
         length = len(table.session.entries)

@@ -135,10 +135,14 @@ class TestTheReachOfAnEnemy:
     def test_its_label_says_who_hits_it_and_how_likely(self) -> None:
         table = thrown((2, 3))
         own = labels.piece_label(table.frame, piece_at(table, "C8"))
-        assert own == "Battleship of Ada, C8: Ben's battleship, 3 steps off, hits it by 89 %"
+        assert own == (
+            "Ada’s battleship on C8. Ben’s battleship, 3 steps away, can capture it: 89% risk."
+        )
         gun: Where = {**FRONT, (0, Kind.GUN, 0): "J1"}
         table = thrown((2, 3), gun)
-        assert labels.piece_label(table.frame, piece_at(table, "J1")).endswith("nobody can hit it")
+        assert labels.piece_label(table.frame, piece_at(table, "J1")).endswith(
+            "Nobody can capture it."
+        )
 
 
 class TestEnds:
@@ -176,7 +180,7 @@ class TestEnds:
         table = self.chosen()
         assert table.frame.ranks["K16"] is not Rank.REST
         marked = {stake.ref: stake.brings for _, stake in table.marks.outcomes}
-        assert marked["space", "K16"] == "takes Ben's artillery"
+        assert marked["space", "K16"] == "You capture Ben’s cannon."
 
     def test_a_circle_that_is_taken_is_the_best_of_all(self) -> None:
         where: Where = {(0, Kind.ARTILLERY, 0): "U24"}
@@ -184,7 +188,7 @@ class TestEnds:
         table.take(("piece", piece_at(table, "U24")))
         assert table.frame.ranks["X24"] is Rank.BEST
         marked = {stake.ref: stake.brings for _, stake in table.marks.outcomes}
-        assert marked == {("space", "X24"): "takes Ben's circle and wins"}
+        assert marked == {("space", "X24"): "You capture Ben’s circle and win!"}
 
     def test_a_mine_costs_the_ship(self) -> None:
         table = thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17"})
@@ -210,15 +214,14 @@ class TestEnds:
         table = self.chosen((2, 5))
         point_at(table, "K16")
         assert table.prompt_words() == (
-            "K16 by the 5, wandering: it is 4 steps away. "
-            "Takes Ben's artillery. Nobody can hit it there."
+            "K16 with the 5, by a detour. Captures Ben’s cannon. No risk of capture."
         )
         point_at(table, "L14")
-        said = "L14 by the 2. Ben's artillery is 2 steps off: hit by 97 %."
+        said = "L14 with the 2. 97% risk of capture."
         assert table.prompt_words() == said
         table.aids = table.aids._replace(outcomes=False)
         table.changed()
-        assert table.prompt_words() == "Airplane: choose the die, or the square to end on."
+        assert table.prompt_words() == "Plane: choose a die, or the destination."
 
 
 def advised(table: Table) -> dict[str, str]:
@@ -228,40 +231,42 @@ def advised(table: Table) -> dict[str, str]:
 class TestNotes:
     def test_a_circle_in_danger_comes_first(self) -> None:
         told = advised(thrown((2, 3)))
-        first = "Ben's battleship threatens your circle: it needs an exact 4."
+        first = "Ben’s battleship can capture your circle with an exact 4."
         assert next(iter(told.values())) == first
 
     def test_an_airplane_may_have_several_exact_counts(self) -> None:
         told = advised(thrown((2, 3), {(1, Kind.PLANE, 0): "D1"}))
-        assert told["conflict.home"].endswith("it needs an exact 3 or 4.")
+        assert told["conflict.home"].endswith("with an exact 3 or 4.")
 
     def test_a_circle_one_can_take_now_or_next(self) -> None:
         where: Where = {(0, Kind.ARTILLERY, 0): "U24"}
         told = advised(thrown((3, 5), where))
-        assert told["conflict.run"] == "Your artillery on U24 takes Ben's circle with the 3."
+        assert told["conflict.run"] == "Your cannon on U24 can capture Ben’s circle with the 3!"
         table = thrown((3, 5), where)
         put_pieces(table, where, phase=Phase.THROW)
         assert advised(table)["conflict.run"] == (
-            "Your artillery on U24 threatens Ben's circle: an exact 3 takes it."
+            "Your cannon on U24 can capture Ben’s circle with an exact 3."
         )
 
     def test_a_capture_and_that_a_count_may_be_wandered_off(self) -> None:
         told = advised(thrown((2, 5)))
         assert told["conflict.take"] == (
-            "Your airplane can take Ben's artillery on K16 with the 5, "
-            "ending there or passing over it."
+            "Your plane can capture Ben’s cannon on K16 with the 5, even in passing."
         )
-        assert told["conflict.wander"].startswith("K16 is 4 steps away, and you have 5:")
+        assert told["conflict.wander"] == "K16 is 4 steps away. A detour can use up your 5."
         assert "conflict.wander" not in advised(thrown((2, 4)))
 
     def test_who_can_hit_what_one_would_miss_most(self) -> None:
         assert advised(thrown((2, 5)))["conflict.hit"] == (
-            "Ben's artillery can hit your airplane on K12: 4 steps away, 75 %."
+            "Ben’s cannon can capture your plane on K12: 75% risk."
         )
 
     def test_a_gun_is_called_home_when_an_airplane_is_near(self) -> None:
         where: Where = {(0, Kind.GUN, 0): "F1", (1, Kind.PLANE, 0): "A4"}
-        assert "keeps airplanes out" in advised(thrown((2, 3), where))["conflict.guard"]
+        assert (
+            "Planes can’t enter your home circle"
+            in advised(thrown((2, 3), where))["conflict.guard"]
+        )
 
     def test_an_alliance_against_a_leader(self) -> None:
         lost: dict[tuple[int, Kind, int], str] = {
@@ -270,7 +275,7 @@ class TestNotes:
         table = table_of(3, 3, Studio((1280, 800), STILL))
         put_pieces(table, lost, phase=Phase.THROW)
         told = advised(table)["conflict.ally"]
-        assert told == "Cleo is far ahead: propose an alliance to somebody else (A)."
+        assert told == "Cleo is far ahead: propose an alliance to someone else (A)."
 
 
 def test_an_advised_proposal_points_from_its_button_to_whom_it_is_for() -> None:
@@ -295,8 +300,8 @@ def test_the_alliance_sheet_speaks_plainly() -> None:
     sheet = table.room.stack.top
     assert isinstance(sheet, Modal)
     told = " ".join(sheet.lines)
-    assert "You won't take each other's pieces" in told
-    assert "Either of you may break it at the start of a turn." in told
+    assert "You can’t capture each other’s pieces or home circle." in told
+    assert "Either of you can break it at the start of a turn." in told
 
 
 def test_a_square_too_far_away_is_counted() -> None:
@@ -305,4 +310,4 @@ def test_a_square_too_far_away_is_counted() -> None:
     ref: Ref = ("space", "R12")
     table.refused(ref)
     assert table.note is not None
-    assert table.note.text == "R12 is 7 steps away; you have 4 and 5."
+    assert table.note.text == "R12 is 7 steps away, but you have 4 and 5."

@@ -42,7 +42,7 @@ def test_a_failing_scene_is_explained_and_the_match_goes_on(
     program.app.turn()
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
-    assert "Nothing of your match is lost" in sheet.lines[1]
+    assert "Your match is safe" in sheet.lines[0]
     assert "planted" not in " ".join(sheet.lines)
     (report,) = paths.crash_reports().glob("*.txt")
     assert "RuntimeError: planted" in report.read_text(encoding="utf-8")
@@ -65,7 +65,7 @@ def test_a_failure_on_the_shelf_has_nothing_to_go_on_with(
     program.app.turn()
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
-    assert [choice.text for choice in sheet.choices] == ["To the shelf"]
+    assert [choice.text for choice in sheet.choices] == ["Back to shelf"]
 
 
 def test_a_picture_that_cannot_be_kept_is_noted_and_the_shelf_stands_there(
@@ -79,7 +79,7 @@ def test_a_picture_that_cannot_be_kept_is_noted_and_the_shelf_stands_there(
     table.leave()
     assert program.room.stack.scenes == [program.shelf]
     said = capsys.readouterr().err
-    assert said.startswith("Keeping a picture of the match failed ([Errno 28] No space left")
+    assert said.startswith("Couldn't save an image of the match. Reason: [Errno 28] No space left")
 
 
 def test_only_the_last_reports_are_kept(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,7 +100,7 @@ def test_a_failed_save_is_told_on_the_table_which_stays(program: Program) -> Non
     told = sheet(program)
     assert told.title == "This match isn’t saved"
     assert told.lines[0].startswith(f"{paths.usual_saves()}")
-    assert "can't be written (a file is where a folder should be)" in told.lines[0]
+    assert "Can’t save (A file has the folder’s name)" in told.lines[0]
     texts = [choice.text for choice in told.choices]
     assert texts == ["Try again", "Save elsewhere…", "Continue unsaved"]
     assert table in program.room.stack.scenes
@@ -180,7 +180,7 @@ def test_saving_elsewhere_by_keys_alone(program: Program, person: Path) -> None:
     program.app.give(KeyPressed("m"))
     assert not program.room.settings.mute
     program.app.give(KeyPressed("enter"))
-    assert "can't be written (a file is where a folder should be)" in asked.refusal
+    assert "Can’t save (A file has the folder’s name)" in asked.refusal
     for _ in range(len("/dev/null")):
         program.app.give(KeyPressed("backspace"))
     program.app.give(TextTyped("games/of ours"))
@@ -267,9 +267,9 @@ def test_after_a_crash_an_unsaved_match_goes_on_from_memory(program: Program) ->
     act(table)
     played = [entry.action for entry in table.session.entries]
     program.explain_crash(RuntimeError("planted"))
-    said = sheet(program).lines[1]
-    assert said.startswith("Your match is whole in memory, but not all of it is saved. ")
-    assert not any("Nothing of your match is lost" in line for line in sheet(program).lines)
+    said = sheet(program).lines[0]
+    assert said.startswith("Your match can continue, but not all of it is saved. ")
+    assert not any("Your match is safe" in line for line in sheet(program).lines)
     program.app.give(KeyPressed("enter"))
     again = program.room.stack.top
     assert isinstance(again, Table)
@@ -285,7 +285,7 @@ def test_a_save_that_was_changed_behind_our_back_is_not_called_safe(program: Pro
     data[len(data) // 2] ^= 1
     path.write_bytes(data)
     program.explain_crash(RuntimeError("planted"))
-    assert not any("Nothing of your match is lost" in line for line in sheet(program).lines)
+    assert not any("Your match is safe" in line for line in sheet(program).lines)
 
 
 def test_a_crash_at_the_shelf_says_nothing_of_a_match(program: Program) -> None:
@@ -309,10 +309,10 @@ def test_a_home_that_takes_nothing_is_told_once_at_the_start(
     program = Program(App((1280, 800)))
     program.open_shelf()
     told = sheet(program)
-    assert told.title == "Matches can't be saved"
-    assert told.lines[0].startswith("Nothing can be written in ")
-    assert told.lines[2] == "Settings can't be kept either."
-    press(told, "Play without saving")
+    assert told.title == "Can’t save matches"
+    assert told.lines[0].startswith("Can’t save in ")
+    assert told.lines[2] == "Your settings can’t be saved either."
+    press(told, "Don’t save")
     for _ in range(3):
         program.app.turn()
         assert isinstance(program.room.stack.top, Shelf)
@@ -337,7 +337,7 @@ def test_another_folder_at_the_start_takes_all_matches_of_the_run(
     monkeypatch.setenv("RAINYDAY_HOME", "/dev/null/home")
     program = Program(App((1280, 800)))
     program.open_shelf()
-    press(sheet(program), "Another folder…")
+    press(sheet(program), "Choose a folder…")
     press(program.room.stack.top, "Documents")
     press(program.room.stack.top, "Save here")
     assert isinstance(program.room.stack.top, Shelf)
@@ -353,8 +353,8 @@ def test_another_folder_at_the_start_takes_all_matches_of_the_run(
 def test_a_folder_chosen_once_is_used_again_without_a_word(program: Program, person: Path) -> None:
     block()
     program.keeping.look_for_folder()
-    press(sheet(program), "Another folder…")
-    press(program.room.stack.top, "Save here")
+    press(sheet(program), "Choose a folder…")
+    press(program.room.stack.top, "Save there")
     again = Program(App((1280, 800)))
     again.open_shelf()
     assert isinstance(again.room.stack.top, Shelf)
@@ -370,8 +370,8 @@ def test_settings_that_can_t_be_kept_are_told_once(
     program.app.turn()
     assert sheet(program).lines == [
         (
-            "settings.json can't be written (a file is where a folder should be); "
-            "make room or check the folder's rights."
+            "Can’t save settings.json (A file has the folder’s name). "
+            "Free some space or check the folder’s permissions."
         )
     ]
     program.app.give(KeyPressed("escape"))
@@ -436,6 +436,6 @@ def test_a_copy_of_a_board_that_can_t_be_made_is_said(
     assert isinstance(bench, BoardPreview)
     bench.take(("do", "copy"))
     assert bench.said == (
-        "/dev/null/boards/waterworld: can't be written (a file is where a folder should be); "
-        "make room or check the folder's rights."
+        "/dev/null/boards/waterworld: Can’t save (A file has the folder’s name). "
+        "Free some space or check the folder’s permissions."
     )

@@ -269,9 +269,10 @@ def test_the_end_shows_figures_and_all_cards() -> None:
     assert isinstance(studio.room.stack.scenes[-1], EndScreen)
     outcome = table.session.outcome
     assert outcome is not None
-    rows = dict(table.ui.ending(table.frame, outcome).rows)
-    assert rows["0"][1] == "1"
-    assert rows["0"][5] == "4.0 s"
+    counted = table.ui.ending(table.frame, outcome).figures
+    assert counted is not None
+    assert counted.rows[0][1] == "1"
+    assert counted.rows[0][5] == "4.0 s"
     studio.room.stack.pop()
     table.take(("look_again", "cards"))
     browser: Scene = studio.room.stack.scenes[-1]
@@ -290,8 +291,9 @@ def test_a_computers_fastest_solve_is_its_moment_however_soon_people_gave_up() -
     for _ in range(2):
         table.take(("button", "give_up"))
     assert table.session.state.solved == (0, 1, 0)
-    rows = dict(table.ui.ending(table.frame, Outcome("", ((0,), (1, 2)), (0,))).rows)
-    assert [rows[str(seat)][5] for seat in range(3)] == ["–", "8.5 s", "–"]
+    counted = table.ui.ending(table.frame, Outcome("", ((0,), (1, 2)), (0,))).figures
+    assert counted is not None
+    assert [row[5] for row in counted.rows] == ["–", "8.5 s", "–"]
 
 
 def test_the_sand_of_the_last_card_counts_for_no_other() -> None:

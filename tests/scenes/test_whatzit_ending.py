@@ -63,7 +63,7 @@ def end_screen(table: Table, outcome: Outcome) -> EndScreen:
 def outcome_of(table: Table) -> Outcome:
     """How it ended, or something made up in the middle of a match."""
     everybody = tuple((seat,) for seat in range(table.session.seats))
-    return table.session.outcome or Outcome("made_up", everybody, (0,), words="It ended.")
+    return table.session.outcome or Outcome("made_up", everybody, (0,))
 
 
 def count_of(sheet: pygame.Surface, rect: pygame.Rect, colour: Colour) -> int:

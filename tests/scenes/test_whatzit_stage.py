@@ -11,7 +11,7 @@ from boardgames.core.narration import paths_of
 from boardgames.data.parts import rulebook_of_files, shipped_files
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.state import Phase, Play
-from boardgames.games.whatzit.scene import hints, labels, tooltips
+from boardgames.games.whatzit.scene import labels, tooltips
 from boardgames.games.whatzit.scene.draw.board import HEAD, RING
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
 from boardgames.games.whatzit.scene.outcomes import offered
@@ -167,4 +167,4 @@ class TestTheRuleOfADecision:
     def test_stands_in_the_rulebook(self, studio: Studio) -> None:
         book = rulebook_of_files(shipped_files("whatzit"), table_of(studio).game)
         known = {rule.id for rule in book.rules()}
-        assert set(hints.RULES.values()) <= known
+        assert set(labels.RULES.values()) <= known

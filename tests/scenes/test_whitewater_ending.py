@@ -81,7 +81,7 @@ def drawn(studio: Studio, table: Table) -> tuple[pygame.Surface, list[str]]:
 def ending_of(table: Table) -> Ending:
     """How it ended, or something made up in the middle of a race."""
     everybody = tuple((seat,) for seat in range(table.session.seats))
-    outcome = table.session.outcome or Outcome("made_up", everybody, (0,), words="It ended.")
+    outcome = table.session.outcome or Outcome("made_up", everybody, (0,))
     return table.ui.ending(table.frame, outcome)
 
 
@@ -112,14 +112,15 @@ class TestThePodium:
         assert "3 × 2 = 6" in words
         assert any(word in ("0", "locked: 0", "both paddlers locked: 0") for word in words)
         assert sheet.get_buffer().raw != open_.get_buffer().raw
-        rows = dict(ending_of(table).rows)
-        assert rows["1"][0] == "A: both paddlers locked: 0"
-        assert rows["1"][2] == "0"
+        counted = ending_of(table).figures
+        assert counted is not None
+        assert counted.rows[1][0] == "A: both paddlers locked, 0"
+        assert counted.rows[1][2] == "0"
 
     def test_a_place_nobody_took_says_so(self, studio: Studio) -> None:
         table = ended(studio, (("A", 0),))
         _, words = drawn(studio, table)
-        assert words.count("nobody") == 2
+        assert words.count("no raft") == 2
 
     def test_the_winner_lies_in_the_middle_and_in_its_colour(self, studio: Studio) -> None:
         table = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
@@ -144,24 +145,24 @@ class TestTies:
     def test_the_better_raft(self) -> None:
         told = self.told([self.line(0, "B", 3, 2)], [self.line(1, "C", 2, 1)])
         assert told == [
-            "Ben came before Ada with raft C, second; Ada had only raft B against it.",
+            "Ben is ahead of Ada: raft C took second place, raft B third place.",
         ]
 
     @pytest.mark.rule("WR-95", "WR-96")
     def test_who_moved_it_off(self) -> None:
         told = self.told([self.line(0, "A", 1, 1)], [self.line(1, "A", 1, 1, own=True)])
-        assert told == ["Ben came before Ada: raft A finished in Ben’s own turn."]
+        assert told == ["Ben is ahead of Ada: raft A finished in Ben’s own turn."]
 
     @pytest.mark.rule("WR-96")
     def test_one_raft_more(self) -> None:
         two = [self.line(0, "A", 1, 1), self.line(0, "B", 3, 3)]
         told = self.told([self.line(0, "A", 1, 1), two[1]], [self.line(1, "A", 1, 2)])
-        assert told == ["Ada came before Ben: raft B scored for Ada as well."]
+        assert told == ["Ada is ahead of Ben: raft B scored for Ada, too."]
 
     @pytest.mark.rule("WR-96")
     def test_nothing_apart(self) -> None:
         told = self.told([self.line(0, "A", 1, 1)], [self.line(1, "A", 1, 1)])
-        assert told == ["Nothing set Ada and Ben apart: they shared their place."]
+        assert told == ["Ada and Ben are tied and share their place."]
 
     def test_no_tie_no_sentence(self) -> None:
         assert self.told([self.line(0, "A", 1, 1)], [self.line(1, "A", 1, 2)]) == []
@@ -172,7 +173,7 @@ class TestTies:
         table = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
         # Ada: A 3 × 1 and D 1 × 1 = 4; Cleo: C 2 × 1 = 2; Ben: A 3 × 2 = 6; Dan: C 4, D 2 = 6.
         assert ending_of(table).note == (
-            "Ben came before Dan with raft A, first; Dan had only raft C against it."
+            "Ben is ahead of Dan: raft A took first place, raft C second place."
         )
 
 
@@ -194,7 +195,7 @@ class TestTheWayAndTheDice:
         assert together.results == {"spin": 2, "paddle": 1}
 
     def test_no_rolls_are_no_figures(self, studio: Studio) -> None:
-        assert "No whirlpool was rolled for" in drawn(studio, race(studio))[1]
+        assert "Nobody rolled in a whirlpool" in drawn(studio, race(studio))[1]
 
     def test_every_raft_leaves_its_colour_on_the_river(self, studio: Studio) -> None:
         table = race(studio)
@@ -228,6 +229,7 @@ class TestTheWayAndTheDice:
         assert faults(studio, end) == []
         told = table.frame.match_stats
         assert told.finished == tuple(finish.letter for finish in table.session.state.finished)
-        rows = dict(ending_of(table).rows)
-        points = [int(rows[str(seat)][-3]) for seat in range(seats)]
+        counted = ending_of(table).figures
+        assert counted is not None
+        points = [int(row[-3]) for row in counted.rows]
         assert tuple(points) == told.points

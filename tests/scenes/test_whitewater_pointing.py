@@ -181,8 +181,10 @@ class TestTheGoldButton:
     def test_every_button_says_more_than_its_face(self) -> None:
         table = race(Studio((1280, 800), STILL), changes={"energy": (1, 3, 3, 3), "working": "A"})
         told = {button.text: button.label for button in table.buttons() if button.text}
-        assert told["Rest and end"] == "2 paddlers rest for Energy; then Ben moves (E)"
-        assert told["Done with A"].startswith("Leaves raft A as it lies")
+        assert told["Rest and end"] == (
+            "2 paddlers of raft A rest to earn 2 Energy. Ben is next (E)."
+        )
+        assert told["Done with A"].startswith("Leave raft A for this turn")
         assert all(label and label != text for text, label in told.items())
 
 
@@ -315,7 +317,7 @@ def test_somebody_elses_energy_says_whose_it_is_and_why_not() -> None:
     table = race(Studio((1280, 800), STILL), {"A": (3, 2)})
     target = table.target_of(("energy", 1))
     assert target is not None
-    assert target.label == "Ben: 3 Energy ready"
+    assert target.label == "Ben has 3 Energy ready."
     assert table.target_at(target.rect.center) == target, "it lies over Ben's plate"
     table.handle(PointerPressed(target.rect.center, 1))
     table.handle(PointerReleased(target.rect.center, 1))

@@ -203,7 +203,7 @@ def test_pointing_at_a_turn_shows_its_place_and_then_looks_back() -> None:
     table.frame.lead.is_free = False
     here = table.frame.camera.centre
     told = [turn.text for turn in table.frame.seen.recent_turns]
-    assert told[-1] == "Ben edged raft B one hex on in Put-In."
+    assert told[-1] == "Ben moved raft B 1 hex."
     line = table.target_of(("story", len(told) - 1))
     assert line is not None
     table.frame.lead.look_at((3000.0, 300.0))

@@ -56,21 +56,22 @@ class TestAdvice:
     def test_a_partners_locked_card_comes_first(self, studio: Studio) -> None:
         table = race(studio, {"A": (5, 2)})
         with_cards(table, "A", BOTH_READY, (Card.LOCKED, Card.READY))
-        assert advice(table) == "You can help Ben on raft A: point at the locked card."
+        assert advice(table) == "You can help Ben on raft A: choose the locked card."
 
     def test_a_whirlpool_ahead_with_its_odds_and_what_the_dry_way_costs(
         self, studio: Studio
     ) -> None:
         table = race(studio, {"A": (5, 2)})
         assert advice(table) == (
-            "Blue whirlpool ahead: 25 % take a paddle or worse. The dry way costs 1 point more."
+            "Blue whirlpool ahead: 25% risk of losing a paddle or worse. "
+            "The way around costs 1 more stroke."
         )
 
     def test_in_the_advanced_game_energy_is_stored_first(self, studio: Studio) -> None:
         table = race(studio, {"A": (5, 2)}, changes={"energy": (1, 3, 3, 3)}, game="advanced")
-        assert "Rest before you enter" in advice(table)
+        assert "Rest first: only Energy" in advice(table)
         table = race(studio, {"A": (5, 2)}, game="advanced")
-        assert "Rest before you enter" not in advice(table)
+        assert "Rest first: only Energy" not in advice(table)
 
     def test_a_push_into_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (4, 2), "C": (5, 2)})
@@ -82,14 +83,14 @@ class TestAdvice:
 
     def test_nobody_rests_in_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (6, 3)}, changes=EMPTY)
-        assert advice(table) == "Nobody rests in a whirlpool: bring raft A out of it first."
+        assert advice(table) == "Nobody can rest in a whirlpool: move raft A out first."
         table = race(studio, {"A": (6, 3)}, game="advanced")
-        assert "its die falls again at the end" in advice(table)
+        assert "you roll again after your turn" in advice(table)
 
     def test_the_partner_moves_it_next(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
         acted(table, TurnRaft("A", 1, 0))
-        assert advice(table) == "Ben moves raft A next: leave it pointing well."
+        assert advice(table) == "Ben moves raft A next: leave it facing downstream."
 
     def test_free_hexes_at_the_bow(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
@@ -97,7 +98,7 @@ class TestAdvice:
 
     def test_paddlers_that_can_rest(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
-        assert advice(table).startswith("Paddlers you don't need can rest")
+        assert advice(table).startswith("Rest paddlers you don’t need")
 
     def test_every_other_decision_has_its_own(self, studio: Studio) -> None:
         table = table_of(3, 5, studio, course="build")
@@ -134,30 +135,32 @@ class TestHints:
 class TestPrompts:
     def test_what_a_raft_has_and_that_there_are_others(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
-        expected = "Raft A: 5 points. Point at a lit hex, or take another raft."
+        expected = "Raft A: 5 strokes. Choose a highlighted hex or a different raft."
         assert table.ui.prompt(table.frame).text == expected
         acted(table, Paddle("A", 2, 0))
-        assert table.ui.prompt(table.frame).text == "Raft A: 4 points left."
+        assert table.ui.prompt(table.frame).text == (
+            "Raft A: 4 strokes left. Choose a highlighted hex."
+        )
 
     def test_without_points_it_says_where_to_go_on(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
         acted(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
-        told = "Raft A has no points left. Be done with A, or end your turn."
+        told = "Raft A has no strokes left: leave it or end your turn."
         assert table.ui.prompt(table.frame).text == told
         acted(table, LeaveRaft(), TurnRaft("D", 1, 0), TurnRaft("D", 1, 0))
-        assert table.ui.prompt(table.frame).text == "Raft D has no points left. End your turn."
+        assert table.ui.prompt(table.frame).text == "Raft D has no strokes left: end your turn."
 
     def test_a_capsized_raft_asks_for_energy(self, studio: Studio) -> None:
         table = race(studio, {"A": (6, 3)})
         locked = (Card.LOCKED, Card.LOCKED)
         with_cards(table, "A", locked, locked)
         with_raft(table, "A", capsized=True)
-        assert table.ui.prompt(table.frame).text.startswith("Raft A lies keel up")
+        assert table.ui.prompt(table.frame).text.startswith("Raft A has capsized")
 
     def test_after_the_end_nothing_waits_for_another_raft(self, studio: Studio) -> None:
         table = race(studio, changes={"working": "A"})
         raft = next(raft for raft in table.view.rafts if raft.letter == "D")
-        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan, done with A first (N)"
+        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan, after Done with A (N)"
         table = race(studio, changes={"working": "A", "phase": Phase.OVER})
         assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan"
 
@@ -180,7 +183,7 @@ class TestLabels:
             labels = {target.ref: target.label for target in table.all_targets()}
             assert not [label for label in labels.values() if self.JOINT.search(label)]
             told += [labels[ref] for ref in marked]
-        for part in ("whirlpool (", "onto rapids (", "pushing raft C: ", "Over the finish: raft A"):
+        for part in ("whirlpool. ", "Rapids: ", "pushes raft C", "Move over the finish"):
             assert any(part in label for label in told), part
 
     def test_a_pool_tells_its_odds_and_then_what_the_step_costs(self, studio: Studio) -> None:
@@ -188,16 +191,15 @@ class TestLabels:
         target = table.target_of(("hex", 6, 3))
         assert target is not None
         assert target.label == (
-            "Move here for 1 point, into a blue whirlpool (spin 75 %, lost paddle 20 %, "
-            "overboard 4 %, capsize under 1 %): 25 % take a paddle or worse"
+            "Move here for 1 stroke. Blue whirlpool. 25% risk of losing a paddle or worse."
         )
 
     def test_a_raft_pushed_twice_by_one_step_is_told_of_once(self, studio: Studio) -> None:
         table = race(studio, {"A": (20, 3), "C": (21, 3)})
         target = table.target_of(("hex", 21, 3))
         assert target is not None
-        assert "pushing raft C, onto rapids" in target.label
-        assert target.label.count("pushes raft C nearer to the finish") == 1
+        assert "This pushes raft C. Rapids:" in target.label
+        assert target.label.count("push raft C nearer to the finish") == 1
 
 
 @pytest.mark.parametrize(

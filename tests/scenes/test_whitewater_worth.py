@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from boardgames.core.hexes import Hex
+from boardgames.core.texts import percent
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.narration import captions
-from boardgames.games.whitewater.narration.captions import chance, odds, prospects
+from boardgames.games.whitewater.narration.captions import odds, prospects
 from boardgames.games.whitewater.narration.match_stats import standings
 from boardgames.games.whitewater.rules.actions import EndTurn, Paddle, PassRaftCard, Rest
 from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
@@ -58,10 +59,10 @@ class TestTheRace:
     def test_every_raft_says_how_far_it_has_to_go_and_how_it_would_come_in(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (39, 2), "B": (38, 2), "C": (30, 3), "D": (3, 2)})
         to_go = table.frame.river.to_go
-        assert label_of(table, "standing", "A").startswith("Raft A: 1 hex to go")
-        assert "second, 2 ×" in label_of(table, "standing", "B")
-        assert f"{to_go[(3, 2)]} hexes to go" in label_of(table, "standing", "D")
-        assert "too late to score" in label_of(table, "standing", "D")
+        assert label_of(table, "standing", "A").startswith("Raft A: 1 hex left")
+        assert "second place (2 ×" in label_of(table, "standing", "B")
+        assert f"{to_go[(3, 2)]} hexes left" in label_of(table, "standing", "D")
+        assert "too far back to score" in label_of(table, "standing", "D")
 
     def test_rafts_abreast_share_the_place_they_would_have(self) -> None:
         table = race(Studio(SIZE, STILL))
@@ -73,16 +74,18 @@ class TestTheRace:
         table = race(Studio(SIZE, STILL), {"D": (30, 3)}, changes=changes)
         with_raft(table, "A", hex=None)
         told = label_of(table, "seat", 0)
-        assert "raft A first: 3 × its stake" in told
-        assert "can still come second" in told
+        assert "Raft A took first place: 3 × its stake" in told
+        assert "second place still possible" in told
 
     def test_both_cards_locked_count_nothing_as_it_stands(self) -> None:
         table = race(Studio(SIZE, STILL), changes={"finished": (Finish("A", 0),)})
         both = (Card.LOCKED, Card.LOCKED)
         with_raft(table, "A", hex=None, crew=(Member(0, cards=both), Member(1)))
         river = table.frame.river
-        assert "both cards locked: 0" in prospects(river, table.view, (3, 2, 1), 0)
-        assert "raft A first: 3 × its stake" in prospects(river, table.view, (3, 2, 1), 1)
+        assert "scores 0: both paddlers are locked" in prospects(river, table.view, (3, 2, 1), 0)
+        assert "Raft A took first place: 3 × its stake" in prospects(
+            river, table.view, (3, 2, 1), 1
+        )
 
     def test_all_of_it_can_be_switched_off(self) -> None:
         studio = Studio(SIZE, STILL)
@@ -106,16 +109,16 @@ class TestSteps:
     def test_the_finish_brings_and_a_whirlpool_costs(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (39, 2), "D": (5, 2)})
         brings = [stake.brings for _, stake in table.marks.outcomes if stake.brings]
-        assert any("raft A comes first, 3 ×" in text for text in brings)
+        assert any("Raft A takes first place: 3 ×" in text for text in brings)
         table.take(("raft", "D"))
         costs = {stake.ref: stake.costs for _, stake in table.marks.outcomes}
-        assert costs[("hex", *BLUE_POOL)].endswith("take a paddle or worse")
+        assert costs[("hex", *BLUE_POOL)].endswith("losing a paddle or worse.")
 
     def test_a_rival_sent_into_a_pool_brings_and_one_helped_on_costs(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (4, 2), "C": (5, 2)})
         (stake,) = (one for _, one in table.marks.outcomes if one.ref == ("hex", 5, 2))
-        assert stake.brings == "sends raft C into a blue whirlpool: Cleo rolls"
-        assert stake.costs == "pushes raft C nearer to the finish"
+        assert stake.brings == "You push raft C into a blue whirlpool, and Cleo rolls."
+        assert stake.costs == "You push raft C nearer to the finish."
 
 
 class TestResting:
@@ -131,7 +134,7 @@ class TestResting:
         table.handle(KeyPressed("r"))
         assert len(table.session.entries) == before
         assert table.note is not None
-        assert table.note.text.startswith("Nobody rests in a whirlpool, and raft A lies in one.")
+        assert table.note.text.startswith("Raft A is in a whirlpool, where nobody can rest.")
         assert table.note.rule == "WR-49"
 
     def test_by_card_it_says_so_at_once_too(self) -> None:
@@ -141,7 +144,7 @@ class TestResting:
         assert not target.lit
         table.press(target)
         assert table.note is not None
-        assert "raft A" in table.note.text
+        assert "Raft A" in table.note.text
 
     def test_the_chosen_raft_rests(self) -> None:
         table = self.near_pool()
@@ -156,8 +159,8 @@ class TestResting:
         table = self.near_pool()
         assert table.frame.chosen == "A"
         assert label_of(table, *REST_AND_END) == (
-            "2 paddlers of raft D rest for Energy; then Ben moves (E). "
-            "Nobody rests in a whirlpool, and raft A lies in one."
+            "2 paddlers of raft D rest to earn 2 Energy. Ben is next (E). "
+            "Raft A is in a whirlpool, where nobody can rest."
         )
         before = len(table.session.entries)
         table.handle(KeyPressed("e"))
@@ -189,12 +192,12 @@ class TestResting:
             return labels.rest_and_end(frame), labels.rest_and_end_label(frame)
 
         assert texts_of("AA")[0] == "Rest and end"
-        assert texts_of("A")[1].startswith("1 paddler rests and readies")
+        assert texts_of("A")[1].startswith("A paddler of raft A rests to earn 1 Energy.")
         assert texts_of("ADD")[0] == "Rest A, D and end"
-        assert texts_of("D")[1].startswith("1 paddler of raft D rests and readies")
+        assert texts_of("D")[1].startswith("A paddler of raft D rests to earn 1 Energy.")
         assert texts_of("ABDD")[1] == (
-            "1 paddler of raft A, 1 of raft B and 2 of raft D rest for Energy; "
-            f"then {table.frame.name_of(1)} moves (E)"
+            "1 paddler of raft A, 1 paddler of raft B and 2 paddlers of raft D rest to earn "
+            f"4 Energy. {table.frame.name_of(1)} is next (E)."
         )
 
     @pytest.mark.parametrize(
@@ -217,14 +220,14 @@ class TestResting:
 class TestChances:
     @pytest.mark.parametrize(
         ("share", "said"),
-        [(0.0, "0 %"), (0.004, "under 1 %"), (0.01, "1 %"), (0.5, "50 %"), (0.995, "over 99 %")],
+        [(0.0, "0%"), (0.004, "under 1%"), (0.01, "1%"), (0.5, "50%"), (0.995, "over 99%")],
     )
     def test_what_can_happen_is_never_said_to_be_none(self, share: float, said: str) -> None:
-        assert chance(share) == said
+        assert percent(share) == said
 
     def test_a_mild_whirlpool_may_capsize_a_raft(self) -> None:
         table = race(Studio(SIZE, STILL))
-        assert odds(table.frame.game.terms, "blue").endswith("capsize under 1 %")
+        assert odds(table.frame.game.terms, "blue").endswith("capsize under 1%")
 
 
 class TestOnesOwnStake:
@@ -234,7 +237,7 @@ class TestOnesOwnStake:
         target = table.target_of(("stake", "A"))
         assert target is not None
         assert target.lit
-        assert "press to look" in target.label
+        assert "Look at your stake" in target.label
         table.press(target)
         assert isinstance(studio.room.stack.top, OwnStakes)
 
@@ -275,11 +278,11 @@ class TestTheStart:
 
     def test_stakes_say_what_they_make_of_a_place(self) -> None:
         assert captions.staked_lines(2, (3, 2, 1)) == [
-            ("first", "6"),
-            ("second", "4"),
-            ("third", "2"),
+            ("1st", "6"),
+            ("2nd", "4"),
+            ("3rd", "2"),
         ]
-        assert "2x 6–4–2 and 1x 3–2–1" in captions.what_stakes_do((1, 2), (3, 2, 1))
+        assert "2x scores 6–4–2 and 1x scores 3–2–1" in captions.what_stakes_do((1, 2), (3, 2, 1))
 
     def test_the_words_are_hints_and_can_be_switched_off(self) -> None:
         studio = Studio(SIZE, STILL)
@@ -326,11 +329,11 @@ class TestTheFinish:
         assert table.stage.is_busy
         written = texts(studio, table)
         assert "First: raft A!" in written
-        assert "3 × Ada's stake" in written
-        assert "3 × Ben's stake" in written
+        assert "3 × Ada’s stake" in written
+        assert "3 × Ben’s stake" in written
 
     def test_whoever_has_both_cards_locked_is_told_so(self) -> None:
-        assert "0 until" in captions.arrival_worth("Ada", 3, is_locked=True)
+        assert "0 points while" in captions.arrival_worth("Ada", 3, is_locked=True)
 
     def test_the_ribbon_names_it(self) -> None:
         studio = Studio(SIZE, STILL)

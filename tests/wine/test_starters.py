@@ -123,7 +123,7 @@ def test_a_double_click_on_a_saved_match_opens_it(
     with opened(prepared, xvfb, *double_click):
         wait_for("the match to be opened", lock.exists)
     said = prepared.run("/c", "Play.cmd", "--uninstall", program="cmd", **console)
-    assert "stay in" in said.text or "kept anywhere" in said.text
+    assert "still in" in said.text or "no saved matches" in said.text
     assert prepared.run("query", key, program="reg").code != 0
 
 

@@ -22,8 +22,8 @@ from boardgames import paths
 ROOT = Path(paths.__file__).parent.parent
 GUIDE = ROOT / "docs" / "making-boards.md"
 _BLOCK = re.compile(r"^```(diff|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_TIMES = re.compile(r"(?m)^( +(?:seconds|actions per s|games per s)  ).*$")
-_SIZE = re.compile(r"(?m); \d+ kB\.$")
+_TIMES = re.compile(r"(?m)^( +(?:Seconds|Actions per s|Matches per s)  ).*$")
+_SIZE = re.compile(r"(?m) \(\d+ kB\)\.$")
 _SECTION = re.compile(r"(?m)^(?=## )")
 
 
@@ -125,7 +125,7 @@ class Bench:
 
 def steady(text: str) -> str:
     """The text without what differs: seconds from machine to machine, sizes with every picture."""
-    return _SIZE.sub("; …", _TIMES.sub(r"\1…", text))
+    return _SIZE.sub(" (…).", _TIMES.sub(r"\1…", text))
 
 
 def followed(text: str, bench: Bench) -> str:

@@ -16,10 +16,10 @@ Entries = list[tuple[zipfile.ZipInfo | str, bytes]]
 Case = tuple[Callable[[], bytes], str]
 """The bytes of a pack, and a piece of the sentence that refuses it."""
 
-OUTSIDE = "lies outside the pack"
-NAMES = "not every computer can have"
-LONG = "has a name that is too long"
-NOTHING = "is nothing a board is made of"
+OUTSIDE = "leads outside the pack"
+NAMES = "Some computers don't allow this name"
+LONG = "This name is too long"
+NOTHING = "Packs contain only maps"
 DAMAGED = "is damaged"
 
 
@@ -205,38 +205,38 @@ def cases() -> dict[str, Case]:
     found = dict(_names())
     found |= {
         "a link": (marked(0o120777), "is a link"),
-        "a pipe": (marked(0o010644), "is no plain file"),
-        "a device": (marked(0o020644), "is no plain file"),
+        "a pipe": (marked(0o010644), "This isn't a file"),
+        "a device": (marked(0o020644), "This isn't a file"),
         "a link to a folder": (marked(0o120777, "cards/x.yaml"), "is a link"),
-        "twice": (twice, "is in it twice"),
-        "twice by case": (beside("Lagoon.TMX"), "is in it twice"),
-        "twice by how letters are composed": (twins, "is in it twice"),
-        "folders twice by how letters are composed": (twin_folders, "is in it twice, spelled"),
-        "too many maps": (shoal, "holds 41 maps; a pack may hold 40."),
+        "twice": (twice, "is there twice"),
+        "twice by case": (beside("Lagoon.TMX"), "is there twice"),
+        "twice by how letters are composed": (twins, "is there twice"),
+        "folders twice by how letters are composed": (twin_folders, "twice, spelled differently"),
+        "too many maps": (shoal, "This pack has 41 maps, more than 40."),
         "file and folder": (beside("lagoon.tmx/a.yaml"), "a file and a folder"),
         "locked": (flagged, "password"),
-        "bzip2": (locked_by(zipfile.ZIP_BZIP2), "packed in a way"),
-        "lzma": (locked_by(zipfile.ZIP_LZMA), "packed in a way"),
+        "bzip2": (locked_by(zipfile.ZIP_BZIP2), "compression doesn't work"),
+        "lzma": (locked_by(zipfile.ZIP_LZMA), "compression doesn't work"),
         "a bomb of a map": (bomb("big.tmx", 40), "unpacks to more than 4 MB"),
         "a bomb of a picture": (bomb("big.png", 40), "unpacks to more than 16 MB"),
         "a bomb of rules": (bomb("rules.yaml", 40), "unpacks to more than 2 MB"),
-        "many bombs": (bombs, "unpacks to more than 32 MB in all"),
+        "many bombs": (bombs, "This pack unpacks to more than 32 MB"),
         "a crowd": (crowd, "more than 120 files"),
         "claims of a crowd": (counting(60_000, 100), "more than 120 files"),
         "claims of a directory": (counting(2, 4_000_000_000), "more than 120 files"),
-        "for giants": (giant, "packed for giants"),
+        "for giants": (giant, "This pack is too large"),
         "claims to be small": (lying(1), ""),
         "claims to be huge": (lying(4_294_967_295), ""),
-        "cut": (lambda: sound()[:-400], "is no pack"),
+        "cut": (lambda: sound()[:-400], "isn't a pack"),
         "half": (lambda: sound()[len(sound()) // 2 :], ""),
         "turned bytes": (swapped(b"PK\x01\x02", b"PK\x01\x09"), DAMAGED),
-        "no zip": (lambda: b"#!/bin/sh\nrm -rf ~\n" * 50, "is no pack"),
-        "empty": (lambda: b"", "is no pack"),
+        "no zip": (lambda: b"#!/bin/sh\nrm -rf ~\n" * 50, "isn't a pack"),
+        "empty": (lambda: b"", "isn't a pack"),
         "an empty zip": (only(), "no pack.yaml"),
         "no manifest": (only(("lagoon.tmx", sea())), "no pack.yaml"),
-        "nothing to play": (only((PACK, told())), "holds nothing to play"),
-        "no such game": (only((PACK, told(game="chess"))), 'there is no game "chess"'),
-        "a game by a path": (only((PACK, told(game="../x"))), "there is no game"),
+        "nothing to play": (only((PACK, told())), "no map, rules or puzzles"),
+        "no such game": (only((PACK, told(game="chess"))), 'have the game "chess"'),
+        "a game by a path": (only((PACK, told(game="../x"))), 'have the game "../x"'),
         "a manifest of tags": (only((PACK, b"!!python/object:os.system [x]")), "pack.yaml"),
         "a manifest of anchors": (only((PACK, b"a: &a [*a]")), "pack.yaml"),
         "a manifest of a list": (only((PACK, b"[1, 2]")), "pack.yaml"),
@@ -244,14 +244,14 @@ def cases() -> dict[str, Case]:
         "a title too long": (only((PACK, told(title="x" * 500))), "pack.yaml"),
         "a title of colours": (only((PACK, told(title="\x1b[31mred"))), "can't be shown"),
         "a newer pack": (only((PACK, told(format=9))), "newer version"),
-        "a map of nothing": (only((PACK, told()), ("a.tmx", b"")), "not valid XML"),
+        "a map of nothing": (only((PACK, told()), ("a.tmx", b"")), "isn't valid XML"),
         "a map of entities": (
             maps(lambda text: text.replace(b"<map", b"<!DOCTYPE a [<!ENTITY b 'c'>]><map")),
             "document type",
         ),
         "a map that leads out": (
             maps(lambda text: text.replace(b"sea.tsx", b"../../../../etc/passwd.tsx")),
-            "the tileset",
+            "Tileset ",
         ),
         "another game's map": (
             only((PACK, told(game="conflict")), ("lagoon.tmx", sea())),

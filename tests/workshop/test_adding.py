@@ -132,7 +132,7 @@ class TestAPackOfManyMaps:
         self, tmp_path: Path, read: list[Any], capsys: pytest.CaptureFixture[str]
     ) -> None:
         assert main(["add", str(pack_with(MOST_MAPS + 1, tmp_path))]) == 1
-        told = f"holds {MOST_MAPS + 1} maps; a pack may hold {MOST_MAPS}. Make several packs."
+        told = f"This pack has {MOST_MAPS + 1} maps, more than {MOST_MAPS}. Make several packs."
         assert told in capsys.readouterr().err
         assert read == []
 
@@ -141,7 +141,7 @@ class TestAPackOfManyMaps:
         folder.mkdir(parents=True)
         for number in range(MOST_MAPS + 1):
             (folder / f"reef_{number}.tmx").write_bytes(sea())
-        with pytest.raises(DataError, match=r"^seas\.rainyboard: holds 41 maps"):
+        with pytest.raises(DataError, match=r"^seas\.rainyboard: This pack has 41 maps"):
             sharing.share(folder / "reef_0.tmx", Manifest("waterworld", "Seas"), folder=tmp_path)
         assert list(tmp_path.glob("*.rainyboard")) == []
 
@@ -198,7 +198,7 @@ class TestCancelling:
 
         monkeypatch.setattr(sharing, "problems_of_each", interrupted)
         assert main(["add", str(pack_with(3, tmp_path))]) == 1
-        assert capsys.readouterr().err == "Cancelled. Nothing of it was taken.\n"
+        assert capsys.readouterr().err == "Cancelled. Nothing was added.\n"
         assert left_in_boards() == []
 
     def test_closes_the_steps_in_their_own_thread(self) -> None:
@@ -487,6 +487,6 @@ def test_a_pack_that_can_t_be_played_is_told_after_the_check(
     offered(program, pack_with(2, tmp_path, **{"odd.tmx": b"<map/>"}))
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
-    assert sheet.title == "This pack can't be added"
-    assert sheet.lines[-1] == "Nothing of it was taken."
+    assert sheet.title == "Can’t add this pack"
+    assert sheet.lines[-1] == "Nothing was added."
     assert left_in_boards() == []

@@ -54,7 +54,7 @@ def test_a_renamed_layer_is_the_one_thing_said(
 ) -> None:
     path = drawn(tmp_path, game, (f'name="{layer}"', 'name="thicket"'))
     assert said_of(path, capsys) == [
-        f'{layer}: this layer is missing; if it is "thicket", call that "{layer}" again.'
+        f'{layer}: Layer "{layer}" is missing. If it\'s "thicket", rename that to "{layer}".'
     ]
 
 
@@ -63,7 +63,7 @@ def test_a_layer_that_is_gone_is_an_error_wherever_the_map_lies(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = drawn(tmp_path, game, ('name="spaces"', 'name="picture-spaces"'))
-    assert "spaces" in " ".join(said_of(path, capsys)) or "none of the games" in " ".join(
+    assert "spaces" in " ".join(said_of(path, capsys)) or "board of any game" in " ".join(
         said_of(path, capsys)
     )
 
@@ -78,7 +78,7 @@ def test_a_map_of_no_game_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixt
         encoding="utf-8",
     )
     assert said_of(path, capsys) == [
-        "has the layers of none of the games; begin with a copy of one of their maps."
+        "This isn't a board of any game. Start with a copy of a board."
     ]
 
 
@@ -96,8 +96,8 @@ def test_a_changed_tile_size_is_the_one_thing_said(
     path = drawn(tmp_path, game, (old, f'tilewidth="{wide // 2}" tileheight="{high}"'))
     assert said_of(path, capsys) == [
         (
-            f"its cells are {wide // 2}×{high}, but it is painted with tiles of {wide}×{high}; "
-            f"set Tile Width to {wide} and Tile Height to {high} under Map Properties."
+            f"The cells are {wide // 2}×{high}, but the tiles are {wide}×{high}. "
+            f"Set Tile Width to {wide} and Tile Height to {high} under Map Properties."
         )
     ]
 
@@ -109,7 +109,7 @@ def test_hexagons_are_refused_where_squares_are_played(
     path = drawn(tmp_path, game, ('orientation="orthogonal"', HEXAGONAL))
     assert said_of(path, capsys) == [
         (
-            "the map is hexagonal, but this game is played on squares; set Orientation to "
+            "The map is hexagonal, but this game has squares. Set Orientation to "
             "Orthogonal under Map Properties."
         )
     ]
@@ -132,5 +132,5 @@ def test_a_size_that_is_refused_tells_the_limit_and_why(
 ) -> None:
     path = drawn(tmp_path, "conflict", (' width="24" height="24"', ' width="300" height="24"'))
     assert said_of(path, capsys)[0] == (
-        "width is 300; it must be 1 to 200, since cells would be too small to see on any screen."
+        "width is 300. Allowed: 1 to 200. Smaller cells couldn't be seen."
     )

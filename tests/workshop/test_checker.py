@@ -122,12 +122,12 @@ def test_rules_that_a_map_asks_too_much_of_are_named_as_the_shipped_ones(
         (
             "bermuda",
             replaced('type="dock"', 'type="dok"'),
-            'no rule reads the class "dok"; did you mean "dock"?',
+            'Unknown class "dok". Did you mean "dock"?',
         ),
         (
             "bermuda",
             replaced('name="extra"', 'name="extras"'),
-            'no rule reads the property "extras" of a magnet; did you mean "extra"?',
+            'Unknown property "extras" of class "magnet". Did you mean "extra"?',
         ),
         (
             "bermuda",
@@ -137,30 +137,27 @@ def test_rules_that_a_map_asks_too_much_of_are_named_as_the_shipped_ones(
         (
             "bermuda",
             replaced('name="heading" type="float" value="0"', 'name="heading" value="0"'),
-            'property "heading" should be a number (float); delete it and add it again as that.',
+            'Property "heading" must be a number (float). Delete it, then add it again.',
         ),
         (
             "bermuda",
             replaced('type="pile"', ""),
-            "has no class, so no rule reads it; choose one.",
+            "This has no class. Choose one.",
         ),
         (
             "waterworld",
             replaced('name="atolls"', 'name="atols"'),
-            'no rule reads a layer of the name "atols"; did you mean "atolls"?',
+            'Unknown layer "atols". Did you mean "atolls"?',
         ),
         (
             "conflict",
             replaced('name="picture_labels"', 'name="labels"'),
-            (
-                'no rule reads a layer of the name "labels"; '
-                'call it "picture …" if it is only for looks.'
-            ),
+            ('Unknown layer "labels". If it\'s only for looks, call it "picture …".'),
         ),
         (
             "whitewater",
             replaced('name="colour"', 'name="color"'),
-            'no rule reads the property "color" of a mark; did you mean "colour"?',
+            'Unknown property "color" of class "mark". Did you mean "colour"?',
         ),
     ],
 )
@@ -205,7 +202,7 @@ def test_a_broken_project_is_said_once_and_stops_nothing(
 ) -> None:
     (tmp_path / PROJECT).write_text("{")
     assert lines(capsys, tmp_path / PROJECT) == [
-        f"{PROJECT}: is no Tiled project; bring back the one that came with the program."
+        f"{PROJECT}: This isn't a Tiled project. Restore the one that came with Rainy Day."
     ]
     assert load_project(paths.boards() / PROJECT).property_types
 
@@ -281,7 +278,7 @@ def test_names_and_folders_that_no_disk_would_have_get_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (long,) = lines(capsys, "a" * 5000)
-    assert long.endswith("can't be read (File name too long); check the name.")
+    assert long.endswith("This can't be read (File name too long). Check the name.")
     assert len(long) < 300
     deep = tmp_path / "deep"
     folder = deep
@@ -289,4 +286,4 @@ def test_names_and_folders_that_no_disk_would_have_get_a_sentence(
         folder /= "d"
     os.makedirs(folder)
     (told,) = lines(capsys, deep)
-    assert told.endswith("lies more than 8 folders deep; move it up to have it checked.")
+    assert told.endswith("This is more than 8 folders deep. Move it up.")

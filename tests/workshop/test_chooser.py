@@ -85,7 +85,7 @@ def test_a_pack_speaks_for_itself(
     pack = sharing.share(path, Manifest("conflict", "Two hills", "Ann", "A hill for each."))
     sharing.add(sharing.looked_into(pack), pack.name)
     card = next(one for one in program.board_cards("conflict") if one.title == "Two hills")
-    assert card.line == "by Ann  ·  24 × 24 tiles  ·  yours"
+    assert card.line == "By Ann  ·  24 × 24 tiles  ·  Yours"
     assert card.about == "A hill for each."
 
 

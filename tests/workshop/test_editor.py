@@ -242,6 +242,6 @@ def test_the_editor_is_started_with_the_copy_s_project(
     fake.chmod(0o755)
     monkeypatch.setattr("shutil.which", lambda name: str(fake))
     copy = own_boards.edit_copy("waterworld", board_catalogue.boards_of("waterworld")[0].path)
-    assert editors.open_in_tiled(copy) == f"Tiled opens {copy}."
+    assert editors.open_in_tiled(copy) == f"Tiled is opening {copy}."
     editors._STARTED.pop().wait(timeout=20)
     assert noted.read_text().strip() == str(tmp_path / "boards" / PROJECT)

@@ -109,7 +109,7 @@ def test_ten_generations_are_kept_and_each_comes_back() -> None:
     texts = [path.read_text(encoding="utf-8") + f"<!-- {number} -->" for number in range(13)]
     for text in texts:
         path.write_text(text, encoding="utf-8")
-        assert "is back" in own_boards.restore(path, "waterworld")
+        assert "is restored" in own_boards.restore(path, "waterworld")
     found = own_boards.generations(path)
     assert len(found) == own_boards.GENERATIONS
     path.write_text(texts[-1], encoding="utf-8")
@@ -139,14 +139,14 @@ def test_nothing_is_replaced_or_deleted_that_can_t_be_kept(
     path = own_copy()
     path.write_text("drawn for days", encoding="utf-8")
     monkeypatch.setattr(paths, "kept_boards", lambda: Path("/dev/null/kept"))
-    assert "can't be written" in own_boards.restore(path, "waterworld")
-    with pytest.raises(DataError, match="can't be written"):
+    assert "Can’t save (" in own_boards.restore(path, "waterworld")
+    with pytest.raises(DataError, match="Can’t save"):
         own_boards.delete(path)
     assert path.read_text(encoding="utf-8") == "drawn for days"
     bench = on_bench(program, path)
     bench.take(("do", "delete"))
     program.room.stack.top.take(("choice", 0))
-    assert "can't be written" in bench.said
+    assert "Can’t save (" in bench.said
     assert path.exists()
 
 
@@ -235,7 +235,7 @@ def test_the_folder_is_shown_or_named(program: Program, monkeypatch: pytest.Monk
     bench = on_bench(program, path)
     monkeypatch.setattr("shutil.which", lambda name: None)
     bench.take(("do", "folder"))
-    assert bench.said == f"It lies in {path.parent}."
+    assert bench.said == f"The folder is {path.parent}."
     started: list[list[str]] = []
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
 

@@ -42,7 +42,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def rest_in(line: str) -> int:
-    found = re.fullmatch(r".*reef\.tmx: and (\d+) more\.", line)
+    found = re.fullmatch(r".*reef\.tmx: (\d+) more problems\.", line)
     assert found, line
     return int(found[1])
 
@@ -73,7 +73,7 @@ def test_adding_a_pack_tells_as_many(
     assert main(["add", str(pack)]) == 1
     *shown, rest, last = capsys.readouterr().err.splitlines()
     assert (len(shown), rest_in(rest)) == (MOST_TOLD, errors - MOST_TOLD)
-    assert last == "Nothing of it was taken."
+    assert last == "Nothing was added."
 
 
 def test_the_window_tells_as_many(program: Program, path: Path, tmp_path: Path) -> None:
@@ -117,8 +117,8 @@ def test_what_keeps_a_file_from_being_used_comes_first() -> None:
 def test_each_file_is_counted_by_itself() -> None:
     problems = [Problem(name, "", f"{n}.") for n in range(25) for name in ("a.tmx", "b.tmx")]
     error = DataError([*problems, Problem("c.tmx", "", "is wrong.")])
-    assert error.lines[20] == "a.tmx: and 5 more."
-    assert error.lines[41:] == ["b.tmx: and 5 more.", "c.tmx: is wrong."]
+    assert error.lines[20] == "a.tmx: 5 more problems."
+    assert error.lines[41:] == ["b.tmx: 5 more problems.", "c.tmx: is wrong."]
     assert str(error).splitlines() == error.lines
 
 
@@ -128,6 +128,6 @@ def test_a_name_that_is_too_long_is_told_as_such(tmp_path: Path) -> None:
     path.write_bytes(sea())
     with pytest.raises(DataError) as caught:
         own_boards.edit_copy("waterworld", path)
-    assert "can't be written (the name is too long); use a shorter name" in str(caught.value)
+    assert "Can’t save (The name is too long). Use a shorter name" in str(caught.value)
     assert "make room" not in str(caught.value)
     assert not list((paths.user_boards() / "waterworld").glob("aaa*"))

@@ -127,7 +127,7 @@ def test_the_original_comes_back(program: Program, game: str) -> None:
     assert bench.problems
     bench.take(("do", "restore"))
     program.room.stack.top.take(("choice", 0))
-    assert bench.said.startswith("The original is back.")
+    assert bench.said.startswith("The original is restored.")
     assert bench.problems == []
     assert bench.path.read_bytes() == original
 
@@ -138,15 +138,15 @@ def test_a_board_with_a_number_in_its_name_finds_its_original(program: Program) 
     for name in ("long_bend.tmx", "long_bend_2.tmx"):
         (folder / name).write_text("spoiled", encoding="utf-8")
         said = own_boards.restore(folder / name, "whitewater")
-        assert said.startswith("The original is back.")
+        assert said.startswith("The original is restored.")
     (folder / "my_own.tmx").write_text("drawn", encoding="utf-8")
     said = own_boards.restore(folder / "my_own.tmx", "whitewater")
-    assert said == "Its original isn't here any more."
+    assert said == "The original isn’t there any more."
     assert (folder / "my_own.tmx").read_text(encoding="utf-8") == "drawn"
 
 
 def test_a_shipped_board_is_never_written_over() -> None:
     path = paths.boards() / "waterworld" / "lagoon.tmx"
     before = path.read_bytes()
-    assert own_boards.restore(path, "waterworld").startswith("This is no copy of yours")
+    assert own_boards.restore(path, "waterworld").startswith("You can restore only your own copies")
     assert path.read_bytes() == before

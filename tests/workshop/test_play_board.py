@@ -149,7 +149,7 @@ def test_the_match_is_saved_with_its_board_and_another_begins_on_it(
     assert len(program.matches()) == 2
     path.unlink()
     table.place.again()
-    assert program.room.stack.top.title == "This board can't be played any more"  # type: ignore[attr-defined]
+    assert program.room.stack.top.title == "Can’t play this board"  # type: ignore[attr-defined]
 
 
 def sentences(capsys: pytest.CaptureFixture[str], path: Path) -> list[str]:
@@ -173,7 +173,7 @@ def test_a_broken_board_shows_the_sentences_of_the_check_until_it_is_mended(
     program.app.show()
     assert "restore" not in [act.name for act in panel.acts]
     panel.take(("do", "play"))
-    assert panel.said == "Mend what is wrong first; then it can be played."
+    assert panel.said == "Fix the problems first."
     mended(path)
     panel.update(1000)
     assert isinstance(panel.table, Table)
@@ -201,17 +201,15 @@ def test_a_map_of_no_game_is_told_so(program: Program, tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     program.play_board(str(path))
     (problem,) = program.room.stack.top.problems  # type: ignore[attr-defined]
-    assert problem.text == (
-        "has the layers of none of the games; begin with a copy of one of their maps."
-    )
+    assert problem.text == ("This isn't a board of any game. Start with a copy of a board.")
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--board", "lagun"], 'lagun: there is no such board; did you mean "lagoon"?'),
-        (["--board", "no/such/file.tmx"], "no/such/file.tmx: there is no such board; there are "),
-        (["--board", "lagoon", "--game", "conflict"], "lagoon: there is no such board; there are "),
+        (["--board", "lagun"], 'lagun: There\'s no such board. Did you mean "lagoon"?'),
+        (["--board", "no/such/file.tmx"], "no/such/file.tmx: There's no such board. Choose "),
+        (["--board", "lagoon", "--game", "conflict"], "lagoon: There's no such board. Choose "),
     ],
 )
 def test_a_board_that_is_not_there_opens_no_window(
@@ -230,8 +228,7 @@ def test_a_pack_named_instead_of_a_map_is_told_how_to_bring_it_in(
     pack = paths.boards() / "packs" / "carousel.rainyboard"
     assert main([*words, "--board", str(pack)]) == 1
     assert capsys.readouterr().err == (
-        'carousel.rainyboard: is a pack, not a map; bring it in with "add carousel.rainyboard", '
-        "then name its board.\n"
+        'carousel.rainyboard: This is a pack. Use "add carousel.rainyboard", then name its board.\n'
     )
 
 
@@ -305,7 +302,7 @@ def test_a_second_press_brings_the_next_board_into_the_same_window(
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.strip() == "The window that is open shows it."
+    assert done.stdout.strip() == "The open window shows the board."
     wait_for("the other match", lambda: len(window.saves()) == 2)
     assert not list((tmp_path / "home" / "saves").glob("*.rainyday")), "nothing to continue"
     assert window.close() == ""

@@ -108,7 +108,7 @@ def choices() -> dict[tuple[str, str], tuple[str, ...]]:
     }
     for space in Space:
         if space in SETTING:
-            name, allowed, _ = SETTING[space]
+            name, allowed = SETTING[space][:2]
             found[space.value, name] = tuple(allowed)
     return found
 

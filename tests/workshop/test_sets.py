@@ -158,7 +158,7 @@ def test_another_match_is_refused_in_words_where_its_rules_lost_a_choice(
     table.place.again()
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
-    assert sheet.title == "This board can't be played any more"
+    assert sheet.title == "Can’t play this board"
     assert any("target" in line for line in sheet.lines)
 
 
@@ -205,7 +205,7 @@ def test_every_command_takes_it(
     assert picture.stat().st_size > 10_000
     assert main(["simulate", *words, "--games", "2", "--report"]) == 0
     assert main(["simulate", "bermuda", "--board", str(five), "--games", "2"]) == 0
-    assert "errors  []" in capsys.readouterr().out
+    assert "Errors  none" in capsys.readouterr().out
 
 
 def test_it_travels_as_a_pack(

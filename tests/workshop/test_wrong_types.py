@@ -52,19 +52,19 @@ EXAMPLES = (
         "waterworld/rules.yaml",
         PAWNS,
         "pawns: {}\n",
-        "pawns: has 0 entries; it needs at least 1.",
+        "pawns: This needs at least 1 entry, not 0.",
     ),
     (
         "whitewater/rules.yaml",
         "\n  rafts:\n",
         "\n  raft:\n",
-        'variants.raft: no rule reads it; did you mean "rafts"?',
+        'variants.raft: No rule uses this setting. Did you mean "rafts"?',
     ),
     (
         "whatzit/cards/regular_a.yaml",
         "answer: man overboard",
         f"answer: {'man ' * 20}",
-        "cards.0.answer: is longer than 60 letters; shorten it.",
+        "cards.0.answer: This is longer than 60 letters. Shorten it.",
     ),
     (
         "whatzit/cards/regular_a.yaml",

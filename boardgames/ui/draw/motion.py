@@ -78,6 +78,8 @@ class Motion:
     delay: float = 0.0
     sound: str = ""
     hides_tray: bool = False
+    words: str = ""
+    """Read aloud while it plays."""
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
         return {}

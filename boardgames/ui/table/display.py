@@ -287,7 +287,7 @@ class Display:
         """The board for this zoom, band by band, then what is on it."""
         yield  # the first zoomed frame has enough to draw
         steps: list[Callable[[], object]] = [
-            *(partial(self._paper, name) for name in ("near board", "near pieces")),
+            *(partial(self._paper, name) for name in ("near_board", "near_pieces")),
             *(partial(self._print_band, band) for band in in_bands(self.areas.board, BANDS)),
             self._draw_near_board,
         ]
@@ -297,7 +297,7 @@ class Display:
             yield
 
     def _print_band(self, band: Rect) -> None:
-        sheet = self._paper("near board")
+        sheet = self._paper("near_board")
         sheet.set_clip(band)
         frame = self.whole_frame
         areas, layout = self._layouts.band(self.glass, band)
@@ -322,7 +322,7 @@ class Display:
             window.width / scale,
             window.height / scale,
         ).clip(surface.get_rect())
-        sheet, is_late = self._paper("whole table"), False
+        sheet, is_late = self._paper("whole_table"), False
         key = (id(self.memo), whole.pointed, whole.seen)
         if self._drawn_whole != key or self.stage.is_busy:
             is_late = self._draw_around(sheet, whole, with_board=True)
@@ -351,9 +351,9 @@ class Display:
 
     def _draw_near_board(self) -> tuple[Surface, bool]:
         """The visible part of the board; the sheet may get more than the window shows."""
-        sheet, window, frame = self._paper("near pieces"), self.areas.board, self.frame()
+        sheet, window, frame = self._paper("near_pieces"), self.areas.board, self.frame()
         sheet.set_clip(None)
-        sheet.blit(self._paper("near board"), window, window)
+        sheet.blit(self._paper("near_board"), window, window)
         is_late = bool(self.ui.painters.board(frame, sheet, self.ground))
         self._draw_marks(sheet, frame)
         return sheet, is_late
@@ -429,7 +429,7 @@ class Display:
     def _preload_later(self) -> Iterator[None]:
         frame = self.whole_frame
         if frame.board_rect is not None:
-            self._paper("whole table")
+            self._paper("whole_table")
         yield from self.strip.made_ready()
         yield from self.ui.painters.preload_later(frame)
 

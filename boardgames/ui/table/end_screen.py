@@ -56,7 +56,6 @@ class EndScreen(Scene):
         self.ending = ending()
         self._find_ending = ending
         self._next_steps = next_steps
-        self.figures = list(self.ending.rows)
         self.focused = ("again",)
 
     def resized(self) -> None:
@@ -97,11 +96,10 @@ class EndScreen(Scene):
         ]
 
     def words(self) -> list[str]:
-        headings = self.figures[0][1] if self.figures else ()
-        figures = dict(self.figures[1:])
+        figures = self.ending.figures
         told = [self._heading(), self._reason()]
         for place, seat in self._places():
-            cells = zip(headings, figures.get(str(seat), ()), strict=False)
+            cells = zip(figures.headings, figures.rows[seat], strict=False) if figures else ()
             own = [_("{heading}: {figure}.", heading=one, figure=cell) for one, cell in cells]
             name = self.players[seat].name
             first = _("{place} place: {player}.", place=ordinal(place), player=name)
@@ -174,14 +172,13 @@ class EndScreen(Scene):
 
     def _draw_ranking(self, surface: Surface, inner: Rect) -> None:
         room, top, bottom = self.room, inner.top, inner.bottom
-        places = self._places()
-        heading = 3 * room.letters.line_height(room.type_px(20)) if self.figures else 0
+        places, figures = self._places(), self.ending.figures
+        heading = 3 * room.letters.line_height(room.type_px(20)) if figures else 0
         row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))
-        name_width = round(inner.width * (0.3 if self.figures else 0.9))
-        if self.figures:
+        name_width = round(inner.width * (0.3 if figures else 0.9))
+        if figures:
             area = Rect(inner.left + name_width, top, inner.width - name_width, heading)
-            self._draw_cells(surface, area, self.figures[0][1], FADED_INK, 20)
-        figures = dict(self.figures[1:])
+            self._draw_cells(surface, area, figures.headings, FADED_INK, 20)
         for index, (place, seat) in enumerate(places):
             y = top + heading + index * row_height
             row = Rect(inner.left, y, inner.width, row_height)
@@ -194,8 +191,9 @@ class EndScreen(Scene):
             room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
             name = Rect(row.left + room.px(116), row.top, name_width - room.px(126), row.height)
             room.letters.draw_in(surface, player.name, name, room.type_px(30), INK, "bold")
-            area = Rect(row.left + name_width, y, row.width - name_width, row_height)
-            self._draw_cells(surface, area, figures.get(str(seat), ()), INK, 26)
+            if figures:
+                area = Rect(row.left + name_width, y, row.width - name_width, row_height)
+                self._draw_cells(surface, area, figures.rows[seat], INK, 26)
 
     def _draw_cells(
         self, surface: Surface, area: Rect, texts: Sequence[str], colour: Colour, px: int

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Moment, Outcome, Ref, Seat
-from boardgames.core.narration import Narration
+from boardgames.core.narration import Figures, Narration
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.core.texts import _
@@ -143,8 +143,7 @@ class Ending:
     words: str
     """Why the match ended."""
     note: str = ""
-    rows: Sequence[tuple[str, Sequence[str]]] = ()
-    """A table of figures: headings first, then one row per seat."""
+    figures: Figures | None = None
     picture: Callable[[Surface, Rect], object] | None = None
     extra: tuple[str, Callable[[], Scene]] | None = None
     """One more button: its text, and the screen it opens."""

@@ -99,6 +99,8 @@ class SpeechText:
                 (("call",), table.banner.text if table.banner.is_up else ""),
                 (("prompt", turn), self.prompt()),
             )
+        elif table.turns.stage.words:
+            self._said = ((("moment", viewpoint.shown), table.turns.stage.words),)
         story: Words = ()
         if is_waiting and not is_due:
             own = (e.index for e in reversed(session.entries) if e.seat == viewpoint.viewer)

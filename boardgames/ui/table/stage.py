@@ -67,6 +67,12 @@ class Stage:
         return self._cues[0].press if self._cues else None
 
     @property
+    def words(self) -> str:
+        """What the voice reads of the running motions."""
+        motions = self._cues[0].motions if self._cues else ()
+        return next((motion.words for motion in motions if motion.words), "")
+
+    @property
     def is_moving(self) -> bool:
         """Whether time alone changes the frame."""
         return self.is_busy and self.press is None

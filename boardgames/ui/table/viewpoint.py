@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from boardgames.ai.bots import seen_by
+from boardgames.core import texts
 from boardgames.core.game import CHANCE, NOBODY, Event, Moment, Seat, Who, moments_of
 from boardgames.core.narration import (
     Narration,
@@ -145,8 +146,8 @@ class Viewpoint:
         self._seen: tuple[object, Seen] | None = None
         self._entries_seen: dict[Seat, list[tuple[Entry, SeenEntry]]] = {}
         self._splitters: dict[Seat, TurnSplitter] = {}
-        self._told: dict[tuple[Seat, int], tuple[SeenTurn, TurnSummary | None]] = {}
-        self._remarks: dict[int, tuple[SeenTurn, str]] = {}
+        self._told: dict[tuple[object, ...], tuple[SeenTurn, TurnSummary | None]] = {}
+        self._remarks: dict[tuple[object, ...], tuple[SeenTurn, str]] = {}
         if is_looking_back:
             return
         if len(session.humans) == 1:
@@ -167,6 +168,7 @@ class Viewpoint:
             self.is_looking_back,
             id(last),
             id(state),
+            texts.in_use(),
         )
         if self._seen is None or self._seen[0] != key:
             self._seen = (key, Seen(self))
@@ -334,7 +336,7 @@ class Viewpoint:
         return [replace(turn, remark=remark) if remark else turn for turn, remark in pairs]
 
     def _told_turn(self, turn: SeenTurn) -> TurnSummary | None:
-        key = (self.private_viewer, id(turn[1][0][1]))
+        key = (self.private_viewer, id(turn[1][0][1]), texts.in_use())
         known = self._told.get(key)
         if known is None or not _is_same(known[0], turn):
             teller = Addressing(self.who, self.private_viewer)
@@ -363,7 +365,8 @@ class Viewpoint:
     def _remark(self, turn: SeenTurn) -> str:
         session, (seat, parts) = self.session, turn
         begin, first = parts[0]
-        known = self._remarks.get(begin)
+        key = (begin, texts.in_use())
+        known = self._remarks.get(key)
         if known is None or not _is_same(known[0], turn):
             entry, state = session.entries[begin], session.state_at(begin)
             seen = [event.seen_by(NOBODY) for event in entry.events]
@@ -372,7 +375,7 @@ class Viewpoint:
             place = [event is first for event in self._entries_seen[NOBODY][begin][1].events]
             events = [event for _, event in parts]
             said = self.narration.remark(moments[place.index(True)].before, events, seat)
-            known = self._remarks[begin] = (seat, list(parts)), said
+            known = self._remarks[key] = (seat, list(parts)), said
         return known[1]
 
 

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
-from boardgames.core.texts import _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
 from boardgames.ui.scene import Room
@@ -36,10 +35,7 @@ class OutcomeMark(NamedTuple):
     def told_after(self, label: str) -> str:
         """The tooltip of the thing with what choosing it gains or costs."""
         told = [text for text in (self.brings if self.tells_gain else "", self.costs) if text]
-        if not told or all(text[-1] in ".!?" for text in told):
-            return sentences(label, *told) if told else label
-        worth = told[0] if len(told) == 1 else _("{gain}; {cost}", gain=told[0], cost=told[1])
-        return _("{thing}: {worth}", thing=label.removesuffix("."), worth=worth)
+        return sentences(label, *told) if told else label
 
 
 def with_outcomes(targets: Iterable[Target], stakes: Sequence[OutcomeMark]) -> list[Target]:

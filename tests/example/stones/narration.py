@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from boardgames.core.game import Event, Ref, RuleRef
+from boardgames.core.game import Event, Outcome, Ref, RuleRef, Who
 from boardgames.core.lesson import Beat, Lesson, LessonStep
 from boardgames.core.narration import Narration, Phrase, Recap, Row
 from boardgames.core.players import Persona
@@ -35,6 +35,9 @@ class StonesNarration(Narration[Stones]):
     """The rows, and a stone out of reach."""
 
     rows: ClassVar = ROWS
+
+    def outcome(self, outcome: Outcome, who: Who) -> str:
+        return _("{player} crossed the brook.", player=who(outcome.winners[0]))
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
         sentence = _("That stone is too far away, or behind you.")

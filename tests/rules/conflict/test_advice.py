@@ -40,12 +40,12 @@ WINNING = [
 @pytest.mark.parametrize(("red", "dice"), WINNING)
 def test_a_move_that_wins_now_is_always_the_advice(red: str, dice: tuple[int, int]) -> None:
     state = throw(position(red=red, green="artillery L12"), *dice)
-    assert "takes Cem's circle and wins" in advised(state).replace("Ben", "Cem")
+    assert "captures Cem’s home circle and wins" in advised(state).replace("Ben", "Cem")
 
 
 def test_taking_the_last_piece_wins_and_is_called_so() -> None:
     state = throw(position(red="only plane R16", green="only artillery O15"), 6, 4)
-    assert "it takes Ben's last piece and wins" in advised(state)
+    assert "It captures Ben’s last piece and wins!" in advised(state)
 
 
 def test_two_moves_that_win_together_are_told_together() -> None:
@@ -53,28 +53,28 @@ def test_two_moves_that_win_together_are_told_together() -> None:
     state = throw(position(red="only plane U24, artillery T24", green="gun V24, plane K12"), 3, 2)
     said = advised(state)
     assert said.startswith(
-        "Artillery to V24 by the 2: then the airplane takes Ben's circle and wins"
+        "Move your cannon to V24 with the 2. Then your plane captures Ben’s home circle and wins!"
     )
-    assert said.endswith("Else artillery to W24: takes Ben's anti-aircraft gun.")
+    assert said.endswith(" Or your cannon to W24. It captures Ben’s AA gun.")
     best = weighed(state)[0]
     assert [leg.squares[-1] for leg in legs(state, best)] == ["V24", "X24"]
 
 
 def test_a_capture_is_told_with_its_risk_and_the_next_best() -> None:
     said = advised(throw(position(red="plane K12, artillery H6", green="plane M12"), 3, 1))
-    assert said.startswith("Airplane to ")
-    assert "takes Ben's airplane" in said
-    assert " Else " in said
+    assert said.startswith("Move your plane to ")
+    assert "captures Ben’s plane" in said
+    assert " Or your " in said
 
 
 def test_the_second_choice_is_told_apart_from_the_first() -> None:
     # Two battleships can take the same one, by the same die.
     red = "artillery H6, ship C8, plane K12"
     said = advised(throw(position(red=red, green="ship A5, ship F10, plane P9"), 4, 5))
-    first, _, second = said.partition(" Else ")
+    first, _, second = said.partition(" Or your ")
     assert second
-    assert second.split(":")[0] not in first.lower()
-    assert ":" in second
+    assert second.split(".")[0].split(":")[0] not in first
+    assert second.endswith(".")
 
 
 def test_whoever_threatens_the_circle_is_dealt_with() -> None:
@@ -85,32 +85,32 @@ def test_whoever_threatens_the_circle_is_dealt_with() -> None:
 
 def test_a_quiet_throw_says_how_much_nearer_it_comes() -> None:
     said = advised(throw(position(red="artillery K12, ship G12"), 2, 3))
-    assert "nearer to Ben's circle" in said
-    assert "can hit" in said or "% to be hit" in said
+    assert "nearer Ben’s circle" in said
+    assert "It’s safe there." in said or "Risk of capture" in said
 
 
 def test_passing_is_advised_where_every_move_would_lose_its_piece() -> None:
     orange = "plane A5, plane A7"
     state = position(red="", orange=orange, green="only ship A6", turn=2, allied=(1, 2))
-    assert advised(throw(state, 1, 1)).startswith("Pass the rest")
+    assert advised(throw(state, 1, 1)).startswith("Pass: every move left would lose its piece.")
 
 
 def test_in_mid_move_it_says_where_to_go_on_to() -> None:
     state = throw(position(green="artillery C1, ship M20", turn=1), 2, 5)
     state = play(state, Choose(piece(state, "C1"), 2)).state
     said = advised(state)
-    assert said.startswith("Artillery to A1: it takes Ann's circle and wins")
+    assert said.startswith("Move your cannon to A1. It captures Ann’s home circle and wins!")
 
 
 @pytest.mark.parametrize(
     ("layout", "words"),
     [
-        ({"phase": Phase.THROW}, "Throw: nobody is so far ahead"),
-        ({"phase": Phase.THROW, "allied": (0, 1)}, "Throw: you don't lead by enough"),
-        ({"phase": Phase.THROW, "proposed": True}, "Throw the dice"),
+        ({"phase": Phase.THROW}, "Roll: nobody is far ahead"),
+        ({"phase": Phase.THROW, "allied": (0, 1)}, "Roll: you aren’t far enough ahead"),
+        ({"phase": Phase.THROW, "proposed": True}, "Roll the dice"),
         (
             {"phase": Phase.ANSWER, "asked": 1},
-            "Decline: nobody is so far ahead that you need a friend. Else you spare Ann's pieces",
+            "Decline: nobody is far ahead, so you don’t need an ally. Or spare Ann’s pieces",
         ),
     ],
 )
@@ -123,21 +123,21 @@ def test_a_leader_makes_one_seek_and_accept_friends() -> None:
     lost = "plane held:2, plane held:2, ship held:2"
     table: dict[str, Any] = {"red": "artillery K12", "orange": lost, "green": ""}
     asked = position(**table, phase=Phase.ANSWER, asked=1, turn=0)
-    assert advised(asked) == "Accept: Cem is far ahead of you. Else each of you stands alone."
+    assert advised(asked) == "Accept: Cem is far ahead of you. Or decline and stay on your own."
     before = position(**table, phase=Phase.THROW, turn=1, round=5)
     assert advised(before) == (
-        "Propose an alliance to Ann: Cem is far ahead. Else you stand alone."
+        "Propose an alliance to Ann: Cem is far ahead. Or roll and stay on your own."
     )
     bound = position(**{**table, "red": lost}, phase=Phase.THROW, turn=2, allied=(1, 2))
     said = advised(bound)
     assert said.startswith("Break the alliance")
-    assert said.endswith("Else you go on sparing Ben.")
+    assert said.endswith("Or keep sparing Ben.")
 
 
 def test_a_leader_is_no_friend_to_have() -> None:
     lost = "plane held:0, plane held:0, ship held:0"
     state = position(orange=lost, green="", phase=Phase.ANSWER, asked=1, turn=0)
-    assert advised(state) == "Decline: Ann is far ahead of you. Else you spare whoever leads."
+    assert advised(state) == "Decline: Ann is far ahead of you. Or spare the leader."
 
 
 def test_who_asks_is_told_to_seek_a_friend_in_any_round() -> None:
@@ -150,15 +150,15 @@ def test_who_asks_is_told_to_seek_a_friend_in_any_round() -> None:
 
 def test_a_seven_calls_up_the_airplane_and_says_what_the_next_would_bring() -> None:
     said = advised(play(position(), Thrown(3, 4)).state)
-    assert said.startswith("Call up the airplane: it goes everywhere")
-    assert said.endswith("Else the battleship: it attacks by sea.")
+    assert said.startswith("Call up a plane: it flies anywhere")
+    assert said.endswith("Or a battleship: it attacks by sea.")
 
 
 def test_the_last_piece_of_the_reserve_is_called_up_rather_than_left_there() -> None:
     red = "plane start, plane start, ship start, ship start, ship start, ship start, ship start"
     said = advised(play(position(red=red), Thrown(3, 4)).state)
-    assert said.startswith("Call up the artillery: it attacks by land")
-    assert said.endswith("Else it stays in your reserve.")
+    assert said.startswith("Call up a cannon: it attacks by land")
+    assert said.endswith("Or leave it in reserve.")
 
 
 def test_a_recall_names_the_piece_and_the_next() -> None:
@@ -168,8 +168,8 @@ def test_a_recall_names_the_piece_and_the_next() -> None:
     actions = game.legal_actions(state)
     choices = thought_out(bots()["hard"].weigh(game, state, actions, 0, Rng.of(1)))
     assert reason(game, state, choices, NAMES.__getitem__) == (
-        "Send back your artillery from the starting area: it has not set out yet. "
-        "Else your battleship from the starting area."
+        "Return your cannon from the starting area: it hasn’t entered yet. "
+        "Or your battleship from the starting area."
     )
 
 
@@ -181,7 +181,7 @@ def test_a_recall_from_the_board_says_where_the_piece_stands() -> None:
         bots()["hard"].weigh(game, state, game.legal_actions(state), 0, Rng.of(1))
     )
     assert reason(game, state, choices, NAMES.__getitem__) == (
-        "Send back your artillery on G3: it is the one you miss least. Else your artillery on K12."
+        "Return your cannon from G3: you need it least. Or your cannon from K12."
     )
 
 
@@ -189,7 +189,7 @@ def test_the_first_throw_of_all_has_a_sentence() -> None:
     state = the_game().start(2)
     choices = [Choice(Throw(), 1.0)]
     said = reason(the_game(), state, choices, NAMES.__getitem__)
-    assert said == "Throw: the highest total has the first turn."
+    assert said == "Roll: the highest total goes first."
 
 
 def test_a_choice_is_told_apart_into_its_moves() -> None:
@@ -206,7 +206,7 @@ def test_a_choice_is_told_apart_into_its_moves() -> None:
 def test_what_is_taken_together_is_told_together() -> None:
     green = "artillery L12, artillery M12, artillery O20"
     said = advised(throw(position(red="only plane K12, ship G12", green=green), 3, 1))
-    assert "takes 2 × artillery of Ben" in said
+    assert "It captures 2 of Ben’s cannons." in said
 
 
 def test_advice_is_short_enough_for_its_place() -> None:

@@ -344,7 +344,7 @@ def test_an_answer_is_never_taken_back() -> None:
     session.play(DeclineAlliance())
 
     assert not session.undo()
-    assert session.undo_refusal == "the answer has been given"
+    assert session.undo_refusal == "answer"
 
 
 @pytest.mark.rule("CF-19")

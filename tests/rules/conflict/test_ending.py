@@ -12,7 +12,14 @@ from boardgames.games.conflict.rules.events import GameEnded, TurnBegan
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Phase, State
-from tests.rules.conflict.positions import move, play, position, the_game, throw
+from tests.rules.conflict.positions import (
+    move,
+    play,
+    position,
+    the_game,
+    the_narration,
+    throw,
+)
 
 RED, ORANGE, GREEN, YELLOW = range(4)
 
@@ -24,6 +31,12 @@ def over(game: Conflict, state: State) -> Outcome:
     return outcome
 
 
+def worded(game: Conflict, outcome: Outcome) -> str:
+    """The end as the log has it, with players named by their corners."""
+    corners = game.rules.seats[len(outcome.values)]
+    return the_narration(game).outcome(outcome, lambda seat: game.rules.corners[corners[seat]].name)
+
+
 @pytest.mark.rule("CF-91")
 def test_the_last_one_left_wins() -> None:
     state = throw(position(red="artillery W24"), 1, 2)
@@ -33,7 +46,7 @@ def test_the_last_one_left_wins() -> None:
     assert outcome.reason == "conquest"
     assert outcome.winners == (0,)
     assert outcome.ranking == ((0,), (1,))
-    assert outcome.words == "Red has put all opponents out."
+    assert worded(the_game(), outcome) == "Red knocked out everyone else."
 
 
 @pytest.mark.rule("CF-91")
@@ -66,7 +79,10 @@ def test_too_many_quiet_turns_end_the_match_by_score() -> None:
     assert played.seen(GameEnded) == [GameEnded(Ended.QUIET, ((1,), (0,)), (29, 29))]
     outcome = over(game, played.state)
     assert (outcome.reason, outcome.winners) == ("quiet", (1,))
-    assert "29" in outcome.words
+    assert worded(game, outcome) == (
+        "Nothing was captured for too long. The score: Sea green 29 and Red 29. "
+        "Sea green won with more pieces left."
+    )
 
 
 @pytest.mark.rule("CF-92")
@@ -198,7 +214,7 @@ def test_partners_add_their_scores() -> None:
 
     assert outcome.ranking == ((ORANGE, YELLOW), (RED, GREEN))
     assert outcome.winners == (ORANGE, YELLOW)
-    assert outcome.words.endswith("Orange and Yellow win together.")
+    assert worded(game, outcome).endswith("Orange and Yellow won together.")
 
 
 @pytest.mark.rule("CF-97")
@@ -209,7 +225,7 @@ def test_equal_scores_and_equal_pieces_share_the_victory() -> None:
 
     assert outcome.ranking == ((0, 1),)
     assert outcome.winners == (0, 1)
-    assert outcome.words.endswith("Red and Sea green share the victory.")
+    assert worded(game, outcome).endswith("Red and Sea green shared the win.")
 
 
 @pytest.mark.rule("CF-98")

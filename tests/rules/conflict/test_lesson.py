@@ -107,7 +107,7 @@ def test_without_the_mines_of_the_box_there_is_no_lesson() -> None:
     shipped = the_game()
     field = replace(shipped.field, mines={**shipped.field.mines, "X17": 1})
     edited = Conflict(shipped.rules, field, shipped.options)
-    with pytest.raises(DataError, match=r"conflict\.tmx.*restore it"):
+    with pytest.raises(DataError, match=r"conflict\.tmx.*Restore it"):
         lesson(edited)
 
 
@@ -116,5 +116,5 @@ def test_without_the_pieces_of_the_box_there_is_no_lesson() -> None:
     kinds = shipped.rules.pieces
     pieces = replace(kinds, plane=replace(kinds.plane, start=0))
     edited = Conflict(replace(shipped.rules, pieces=pieces), shipped.field, shipped.options)
-    with pytest.raises(DataError, match=r"rules\.yaml.*restore it"):
+    with pytest.raises(DataError, match=r"rules\.yaml.*Restore it"):
         lesson(edited)

@@ -19,9 +19,7 @@ from tests.rules.conflict.positions import the_game
 
 replace = msgspec.structs.replace
 SHIPPED = read_map(paths.boards() / "conflict" / "conflict.tmx")
-UNFAIR = (
-    "The corners are not alike: turned a quarter, {} meets {}. The board is playable but not fair."
-)
+UNFAIR = "The corners differ: turned a quarter, {} meets {}. The board is playable but not fair."
 GIDS = {"closed": 1, "land": 2, "water": 4, "bridge": 6, "home": 7, "empty": 0}
 
 
@@ -88,29 +86,29 @@ def test_a_board_that_is_too_narrow_is_refused() -> None:
     spaces = [replace(one, rows=tuple(row[:10] for row in one.rows)) for one in SHIPPED.tile_layers]
     narrow = replace(SHIPPED, columns=10, tile_layers=tuple(spaces))
 
-    assert errors(narrow)[0] == "The board is 10 x 24 squares; each side must be 12 to 40."
+    assert errors(narrow)[0] == "The board is 10 × 24 squares. Each side must be 12 to 40."
 
 
 @pytest.mark.rule("CF-09")
 def test_empty_squares_are_all_named() -> None:
     assert errors(painted(SHIPPED, H8="empty", B2="empty")) == [
-        'Layer "spaces": square B2 is empty. Paint it land, water, bridge, home or closed.',
-        'Layer "spaces": square H8 is empty. Paint it land, water, bridge, home or closed.',
+        "Square B2 is empty. Paint it land, water, bridge, home or closed.",
+        "Square H8 is empty. Paint it land, water, bridge, home or closed.",
     ]
 
 
 def test_a_missing_layer_is_named() -> None:
     bare = replace(SHIPPED, tile_layers=())
 
-    assert errors(bare) == ['The tile layer "spaces" is missing; the squares are painted on it.']
+    assert errors(bare) == ['Tile layer "spaces" is missing. Add it and paint the squares on it.']
 
 
 def test_a_missing_home_is_refused_with_its_square() -> None:
     without = things(SHIPPED, "corners", lambda one: None if is_home(one, 3) else one)
 
     assert errors(without) == [
-        'Corner 3 has 0 home circles; it needs exactly one point of class "home" with corner 3.',
-        "Square X24 is painted home but no home stands there.",
+        'Corner 3 has 0 home circles. Use exactly one point of class "home" with corner 3.',
+        'Square X24 is painted "home" but has no home.',
     ]
 
 
@@ -118,8 +116,8 @@ def test_two_homes_of_a_corner_are_refused() -> None:
     doubled = things(SHIPPED, "corners", lambda one: (one, one) if is_home(one, 2) else one)
 
     assert errors(doubled) == [
-        'Corner 2 has 2 home circles; it needs exactly one point of class "home" with corner 2.',
-        "Two homes on X1.",
+        'Corner 2 has 2 home circles. Use exactly one point of class "home" with corner 2.',
+        "Two homes are on X1. Move one.",
     ]
 
 
@@ -130,8 +128,8 @@ def test_a_home_that_stands_elsewhere_is_refused() -> None:
     found = problems(moved)
 
     assert [one.text for one in found] == [
-        "The home of corner 2 stands on W2, which is painted closed. Paint that square home.",
-        "Square X1 is painted home but no home stands there.",
+        'The home of corner 2 is on W2, painted "closed". Paint it "home".',
+        'Square X1 is painted "home" but has no home.',
     ]
     assert str(found[0]).startswith("conflict.tmx: corners/object ")
 
@@ -139,17 +137,16 @@ def test_a_home_that_stands_elsewhere_is_refused() -> None:
 @pytest.mark.rule("CF-14")
 def test_a_home_without_a_land_route_is_refused() -> None:
     assert errors(painted(SHIPPED, X2="water"))[0] == (
-        "The home of corner 2 (X1) touches no land square: its land pieces could never enter."
+        "Home X1 (corner 2) touches no land: land pieces can’t enter."
     )
-    assert (
-        "The home of corner 2 (X1) touches no water square: its water pieces could never enter."
-        in errors(painted(SHIPPED, W1="land"))
+    assert "Home X1 (corner 2) touches no water: battleships can’t enter." in errors(
+        painted(SHIPPED, W1="land")
     )
 
 
 @pytest.mark.rule("CF-37")
 def test_a_route_too_short_for_a_die_is_refused() -> None:
-    assert "A land piece entering from X1 can't walk 4 squares." in errors(
+    assert "A land piece entering from X1 can’t move 4 squares." in errors(
         painted(SHIPPED, X5="closed")
     )
 
@@ -158,16 +155,16 @@ def test_a_route_too_short_for_a_die_is_refused() -> None:
 def test_a_corner_cut_off_is_refused_for_every_other_home() -> None:
     # Without its bridge the land of corner 1 is an island of its own.
     assert errors(painted(SHIPPED, G7="water")) == [
-        "There is no way by land from home 1 (A1) to home 2 (X1).",
-        "There is no way by land from home 1 (A1) to home 3 (X24).",
-        "There is no way by land from home 1 (A1) to home 4 (A24).",
+        "There’s no land route from home A1 (corner 1) to home X1.",
+        "There’s no land route from home A1 (corner 1) to home X24.",
+        "There’s no land route from home A1 (corner 1) to home A24.",
     ]
 
 
 def test_a_sea_cut_off_is_refused() -> None:
     closed = dict.fromkeys(("A5", "A6"), "land")
 
-    assert "There is no way by water from home 1 (A1) to home 3 (X24)." in errors(
+    assert "There’s no water route from home A1 (corner 1) to home X24." in errors(
         painted(SHIPPED, **closed)
     )
 
@@ -178,7 +175,7 @@ def test_mines_belong_on_water() -> None:
         return replace(one, at=middle("G6")) if one.at == middle("B7") else one
 
     assert errors(things(SHIPPED, "mines", change)) == [
-        "The mine at G6 stands on land; mines belong on water."
+        "The mine at G6 is on land. Move it onto water."
     ]
 
 
@@ -190,8 +187,8 @@ def test_two_mines_on_a_square_and_a_mine_of_nobody_are_refused() -> None:
         return replace(one, properties={"corner": 7}) if one.at == middle("Q1") else one
 
     assert sorted(errors(things(SHIPPED, "mines", change))) == [
-        "The mine at Q1 has corner 7; use 1 to 4.",
-        "Two mines on B7.",
+        'The "mine" at Q1 has corner 7. Use 1 to 4.',
+        "Two mines are on B7. Move one.",
     ]
 
 
@@ -203,20 +200,22 @@ def test_boxes_are_counted_and_lie_on_closed_squares() -> None:
         SHIPPED, "corners", lambda one: (one, one) if is_box(one, "reserve_box", 4) else one
     )
     assert errors(doubled) == [
-        'Corner 4 has 2 reserve boxes; draw exactly one rectangle of class "reserve_box".'
+        'Corner 4 needs exactly one rectangle of class "reserve_box", but has 2.'
     ]
 
     def left(one: MapObject) -> MapObject:
         return replace(one, at=(one.at[0] - 48, one.at[1])) if is_box(one, "start_box", 1) else one
 
     assert errors(things(SHIPPED, "corners", left)) == [
-        "The start box of corner 1 covers A2, which is open; boxes lie on closed squares."
+        'The "start_box" box of corner 1 covers A2, which is open. Keep boxes on closed squares.'
     ]
 
     def down(one: MapObject) -> MapObject:
         return replace(one, at=(one.at[0], one.at[1] + 48)) if is_box(one, "start_box", 1) else one
 
-    assert errors(things(SHIPPED, "corners", down)) == ["The boxes of corner 1 overlap."]
+    assert errors(things(SHIPPED, "corners", down)) == [
+        "The boxes of corner 1 overlap. Move them apart."
+    ]
 
 
 @pytest.mark.rule("CF-72")
@@ -226,9 +225,9 @@ def test_a_warning_says_when_ships_can_only_cross_mines() -> None:
 
     assert errors(painted(SHIPPED, A7="closed")) == []
     assert found == [
-        "Ships of corner 2 can reach home 1 only across mines.",
-        "Ships of corner 3 can reach home 1 only across mines.",
-        "Ships of corner 4 can reach home 1 only across mines.",
+        "Battleships of corner 2 can reach home 1 only across mines.",
+        "Battleships of corner 3 can reach home 1 only across mines.",
+        "Battleships of corner 4 can reach home 1 only across mines.",
         UNFAIR.format("A7 (closed)", "R1 (water)"),
     ]
 
@@ -237,7 +236,7 @@ def test_an_island_nobody_reaches_is_a_warning() -> None:
     lonely = painted(SHIPPED, P4="land")
 
     assert errors(lonely) == []
-    assert "Land square P4 can't be reached from any home." in warnings(lonely)
+    assert "Land square P4 can’t be reached from any home." in warnings(lonely)
 
 
 def test_an_asymmetric_island_plays_but_is_called_unfair() -> None:

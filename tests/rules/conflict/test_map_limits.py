@@ -59,7 +59,7 @@ def grown(columns: int, rows: int) -> TiledMap:
     ],
 )  # fmt: skip
 def test_each_side_has_twelve_to_forty_squares(columns: int, rows: int, is_fine: bool) -> None:
-    text = f"The board is {columns} x {rows} squares; each side must be 12 to 40."
+    text = f"The board is {columns} × {rows} squares. Each side must be 12 to 40."
     found = errors(grown(columns, rows))
     assert (text not in found) == is_fine
     if columns * rows > 1600:
@@ -70,8 +70,8 @@ def test_a_board_that_is_not_square_plays_but_is_called_unfair() -> None:
     assert problems(grown(24, 26)) == [
         replace(
             SHIPPED.problem(
-                "The corners are not alike: a board of 24 x 26 squares can't be turned a quarter. "
-                "The board is playable but not fair.",
+                "The corners differ: a board of 24 × 26 squares isn’t square. "
+                "It’s playable but not fair.",
                 "spaces",
             ),
             warning=True,
@@ -181,13 +181,13 @@ def test_a_corner_is_one_of_four_whole_numbers(corner: object, found: int | None
 @pytest.mark.parametrize(
     ("corner", "text"),
     [
-        (None, "The mine at A8 has no corner; use 1 to 4."),
-        (0, "The mine at A8 has corner 0; use 1 to 4."),
-        (5, "The mine at A8 has corner 5; use 1 to 4."),
+        (None, 'The "mine" at A8 has no corner. Use 1 to 4.'),
+        (0, 'The "mine" at A8 has corner 0. Use 1 to 4.'),
+        (5, 'The "mine" at A8 has corner 5. Use 1 to 4.'),
         (
             "one",
             (
-                'The mine at A8 has the corner "one", which is no whole number; delete the '
+                'The "mine" at A8 has corner "one", which isn’t a whole number. Delete the '
                 "property and add it again as an int from 1 to 4."
             ),
         ),
@@ -205,13 +205,13 @@ def test_a_mine_says_whose_it_is(corner: object, text: str) -> None:
 @pytest.mark.rule("CF-70")
 @pytest.mark.parametrize(
     ("square", "place"),
-    [("A1", "a home circle"), ("G7", "a bridge"), ("B2", "a square that is closed")],
+    [("A1", "a home circle"), ("G7", "a bridge"), ("B2", "a closed square")],
 )
 def test_a_mine_elsewhere_is_told_where_it_stands(square: str, place: str) -> None:
     def change(one: MapObject) -> MapObject:
         return replace(one, at=middle(square)) if one.at == middle("B7") else one
 
-    text = f"The mine at {square} stands on {place}; mines belong on water."
+    text = f"The mine at {square} is on {place}. Move it onto water."
     assert errors(things(SHIPPED, "mines", change)) == [text]
 
 
@@ -219,14 +219,16 @@ def test_what_lies_outside_the_board_is_refused() -> None:
     def away(one: MapObject) -> MapObject:
         return replace(one, at=(-10.0, 0.0)) if one.at == middle("B7") else one
 
-    assert errors(things(SHIPPED, "mines", away)) == ["This mine lies outside the board."]
+    assert errors(things(SHIPPED, "mines", away)) == [
+        "This mine is outside the board. Move it onto water."
+    ]
 
     def home(one: MapObject) -> MapObject:
         return replace(one, at=(-10.0, 0.0)) if is_home(one, 2) else one
 
     assert errors(things(SHIPPED, "corners", home)) == [
-        "This home lies outside the board.",
-        "Square X1 is painted home but no home stands there.",
+        "This home is outside the board. Move it onto a square.",
+        'Square X1 is painted "home" but has no home.',
     ]
 
 
@@ -234,49 +236,47 @@ def test_an_object_among_the_mines_is_a_mine() -> None:
     def change(one: MapObject) -> MapObject:
         return replace(one, kind="bomb") if one.at == middle("B7") else one
 
-    text = 'The point at B7 has the class "bomb"; use "mine".'
+    text = 'The object at B7 has the class "bomb". Use "mine".'
     assert errors(things(SHIPPED, "mines", change)) == [text]
 
 
 @pytest.mark.parametrize("kind", ["start_box", "reserve_box"])
 def test_every_corner_has_each_box_once(kind: str) -> None:
-    words = kind.replace("_", " ")
-
     def without(one: MapObject) -> MapObject | None:
         return None if one.kind == kind and one.properties["corner"] == 2 else one
 
-    text = f'Corner 2 has 0 {words}es; draw exactly one rectangle of class "{kind}".'
+    text = f'Corner 2 needs exactly one rectangle of class "{kind}", but has 0.'
     assert errors(things(SHIPPED, "corners", without)) == [text]
 
     def nobody(one: MapObject) -> MapObject:
         is_it = one.kind == kind and one.properties["corner"] == 2
         return replace(one, properties={"corner": 9}) if is_it else one
 
-    assert errors(things(SHIPPED, "corners", nobody)) == [
-        f"The {words} has corner 9; use 1 to 4.",
-        text,
-    ]
+    wrong, missing = errors(things(SHIPPED, "corners", nobody))
+    assert wrong.startswith(f'The "{kind}" at ')
+    assert wrong.endswith(" has corner 9. Use 1 to 4.")
+    assert missing == text
 
 
 @pytest.mark.rule("CF-37")
 def test_the_first_count_that_cannot_be_walked_is_told() -> None:
     closed = dict.fromkeys(("X3", "X4", "X5", "X6"), "closed")
-    assert "A land piece entering from X1 can't walk 2 squares." in errors(
+    assert "A land piece entering from X1 can’t move 2 squares." in errors(
         painted(SHIPPED, **closed)
     )
     told = [one for one in errors(painted(SHIPPED, **closed)) if "entering from X1" in one]
     assert len(told) == 1, "only the first one"
     longer = painted(SHIPPED, X7="closed", W7="closed")
-    assert "A land piece entering from X1 can't walk 6 squares." in errors(longer)
+    assert "A land piece entering from X1 can’t move 6 squares." in errors(longer)
     assert not [one for one in errors(painted(SHIPPED, X8="closed")) if "can't walk" in one]
 
 
 def test_every_home_is_looked_for_from_every_other() -> None:
     found = errors(painted(SHIPPED, R7="water"))
     assert found == [
-        "There is no way by land from home 1 (A1) to home 2 (X1).",
-        "There is no way by land from home 2 (X1) to home 3 (X24).",
-        "There is no way by land from home 2 (X1) to home 4 (A24).",
+        "There’s no land route from home A1 (corner 1) to home X1.",
+        "There’s no land route from home X1 (corner 2) to home X24.",
+        "There’s no land route from home X1 (corner 2) to home A24.",
     ]
 
 
@@ -301,8 +301,8 @@ def test_one_sentence_is_enough_for_a_whole_island() -> None:
     lonely = painted(SHIPPED, P3="land", P4="land", C16="water", C17="water")
     found = [one for one in warnings(lonely) if "reached" in one]
     assert found == [
-        "Land square P3 can't be reached from any home.",
-        "Water square C16 can't be reached from any home.",
+        "Land square P3 can’t be reached from any home.",
+        "Water square C16 can’t be reached from any home.",
     ]
 
 
@@ -333,12 +333,15 @@ def with_pieces(**numbers: tuple[int, int]) -> Any:
 @pytest.mark.rule("CF-02", "CF-03")
 def test_two_pieces_begin_and_no_more_than_twenty_four_have_room() -> None:
     assert rule_faults() == []
-    few = "pieces: {} pieces begin in the starting area; at least 2 are needed."
-    assert rule_faults(pieces=with_pieces(plane=(1, 9))) == [few.format(1)]
-    assert rule_faults(pieces=with_pieces()) == [few.format(0)]
+    assert rule_faults(pieces=with_pieces(plane=(1, 9))) == [
+        "pieces: Only 1 piece begins in the starting area. At least 2 must."
+    ]
+    assert rule_faults(pieces=with_pieces()) == [
+        "pieces: Only 0 pieces begin in the starting area. At least 2 must."
+    ]
     assert rule_faults(pieces=with_pieces(plane=(2, 0))) == []
     assert rule_faults(pieces=with_pieces(plane=(9, 9), gun=(6, 0))) == []
-    many = "pieces: 25 pieces each; at most 24 have room."
+    many = "pieces: There are 25 pieces each. At most 24 fit."
     assert rule_faults(pieces=with_pieces(plane=(9, 9), gun=(6, 1))) == [many]
 
 
@@ -349,17 +352,17 @@ def test_two_pieces_begin_and_no_more_than_twenty_four_have_room() -> None:
         ({2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}, []),
         ({2: (1, 3)}, []),
         ({3: (2, 3, 4)}, []),
-        ({}, ["seats: nobody can play; name the corners for 2, 3 and 4 players."]),
+        ({}, ["seats: Nobody can play. Name the corners for 2, 3 and 4 players."]),
         (
             {2: (1, 3), 4: (1, 2, 3, 4)},
-            ["seats: there are no corners for 3 players; name them."],
+            ["seats: Name the corners for 3 players."],
         ),
-        ({2: (1,)}, ["seats.2: [1] must name 2 different corners in rising order."]),
-        ({2: (3, 1)}, ["seats.2: [3, 1] must name 2 different corners in rising order."]),
-        ({2: (1, 1)}, ["seats.2: [1, 1] must name 2 different corners in rising order."]),
+        ({2: (1,)}, ["seats.2: Name 2 different corners in rising order, not [1]."]),
+        ({2: (3, 1)}, ["seats.2: Name 2 different corners in rising order, not [3, 1]."]),
+        ({2: (1, 1)}, ["seats.2: Name 2 different corners in rising order, not [1, 1]."]),
         (
             {2: (1, 2, 3)},
-            ["seats.2: [1, 2, 3] must name 2 different corners in rising order."],
+            ["seats.2: Name 2 different corners in rising order, not [1, 2, 3]."],
         ),
     ],
 )
@@ -369,7 +372,7 @@ def test_the_rules_say_who_sits_where(seats: dict[int, tuple[int, ...]], texts: 
 
 @pytest.mark.rule("CF-88")
 def test_partners_are_two_pairs_of_all_corners() -> None:
-    text = "partners: the two pairs must name each of the corners 1 to 4 once."
+    text = "partners: The two pairs must name each of the corners 1 to 4 once."
     assert rule_faults(partners=((1, 2), (4, 3))) == []
     assert rule_faults(partners=((1, 2), (2, 4))) == [text]
     assert rule_faults(partners=((1, 1), (3, 4))) == [text]
@@ -379,5 +382,5 @@ def test_partners_are_two_pairs_of_all_corners() -> None:
 def test_every_corner_has_its_colour() -> None:
     corners: dict[int, CornerRule] = dict(the_game().rules.corners)
     del corners[3]
-    text = "corners: corner 3 has no name, colour and symbol."
+    text = "corners: Give corner 3 a name, colour and symbol."
     assert rule_faults(corners=corners) == [text]

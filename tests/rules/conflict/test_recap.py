@@ -58,25 +58,25 @@ def test_the_opening_names_the_highest_throw() -> None:
     thrown = [told.OrderThrown(0, 3, 5), told.OrderThrown(1, 6, 5)]
     tell = Addressing(NAMES.__getitem__, BEN)
 
-    assert the_narration().recap(thrown[:1], tell) == "Ann threw 8 for the first turn."
+    assert the_narration().recap(thrown[:1], tell) == "Ann rolled 8 for first turn."
     first = [*thrown, told.FirstChosen(1)]
-    assert the_narration().recap(first, tell) == "You threw 11, the highest, and began."
+    assert the_narration().recap(first, tell) == "You rolled 11, the highest, so you went first."
     cut = [thrown[0], told.FirstChosen(1)]
-    assert the_narration().recap(cut, tell) == "You threw the highest and began."
+    assert the_narration().recap(cut, tell) == "You rolled the highest, so you went first."
     tied = [*thrown, told.OrderTied((0, 1))]
-    assert the_narration().recap(tied, tell) == "Ann and you threw the same."
+    assert the_narration().recap(tied, tell) == "You and Ann tied for the highest roll."
 
 
 def test_pieces_that_come_out_are_named_and_alike_ones_only_once() -> None:
     mixed = moves(
         position(), ("artillery", 5, "B1 C1 D1 E1 F1"), ("ship", 3, "A2 A3 A4"), dice=(3, 5)
     )
-    assert recap(mixed.events) == "Ann brought out an artillery to F1 and a battleship to A4."
+    assert recap(mixed.events) == "Ann moved a cannon to F1 and a battleship to A4."
 
     alike = moves(
         position(), ("artillery", 5, "B1 C1 D1 E1 F1"), ("artillery", 3, "B1 C1 D1"), dice=(3, 5)
     )
-    assert recap(alike.events, ANN) == "You brought out an artillery to F1 and another to D1."
+    assert recap(alike.events, ANN) == "You moved 2 cannons to F1 and D1."
 
 
 def test_a_capture_comes_first_and_is_told_to_its_owner() -> None:
@@ -84,9 +84,9 @@ def test_a_capture_comes_first_and_is_told_to_its_owner() -> None:
     played = moves(state, ("H6", 4, "G7 H8 I9 J10"), ("N5", 6, "O5 P5 Q5 R6 Q7 P7"), dice=(6, 4))
 
     assert recap(played.events, BEN) == (
-        "Ann took your battleship on Q5 with an airplane and crossed the bridge to J10."
+        "Ann captured your battleship on Q5 with a plane. Ann moved a cannon to J10."
     )
-    assert recap(played.events, ANN).startswith("You took Ben’s battleship on Q5")
+    assert recap(played.events, ANN).startswith("You captured Ben’s battleship on Q5")
 
 
 def test_several_captures_by_several_pieces_are_one_deed() -> None:
@@ -94,7 +94,7 @@ def test_several_captures_by_several_pieces_are_one_deed() -> None:
     played = moves(state, ("K12", 2, "L12 M12"), ("N5", 3, "O5 P5 Q5"), dice=(2, 3))
 
     assert recap(played.events, BEN) == (
-        "Ann took your artillery on L12, another on M12 and your battleship on Q5."
+        "Ann captured 3 of your pieces: 2 cannons and a battleship."
     )
 
 
@@ -103,7 +103,7 @@ def test_a_mine_is_told_with_its_owner() -> None:
     played = moves(state, ("B8", 1, "B7"), ("K12", 2, "K13 K14"), dice=(1, 2))
 
     assert recap(played.events, ANN, BEN) == (
-        "Ben lost a battleship to your mine on B7 and rolled to K14."
+        "Ben lost a battleship on your mine at B7. Ben moved a cannon to K14."
     )
 
 
@@ -113,21 +113,19 @@ def test_who_falls_is_told_with_what_it_brought() -> None:
     events = [told.DiceThrown(0, 2, 5, 0), *move(state, "X3", 2, "X2 X1").events]
     said = recap(events, BEN)
 
-    assert said.startswith("Ann took your home circle with an artillery.")
-    assert "That put you out of the game. Ann got 23 prisoners." in said
+    assert said.startswith("Ann captured your home circle and knocked you out.")
+    assert said.endswith(" Ann got 23 prisoners.")
 
 
 def test_the_last_piece_is_told_as_such_and_the_end_names_the_winner() -> None:
     out = [told.SeatEliminated(BEN, ANN, Fallen.PIECES), told.PiecesFreed(ANN, (3, 4))]
     end = told.GameEnded(Ended.CONQUEST, ((ANN,), (BEN,)), (40, 0))
 
-    fell = "It was your last piece, and you were out."
-    assert recap(out, BEN) == f"{fell} Ann got 2 of their own pieces back."
-    assert recap([*out, end], BEN) == f"{fell} Ann won the war."
+    fell = "Ann captured your last piece and knocked you out."
+    assert recap(out, BEN) == f"{fell} Ann got 2 pieces back."
+    assert recap([*out, end], BEN) == f"Ann won! {fell}"
     quiet = told.GameEnded(Ended.QUIET, ((BEN,), (ANN,)), (29, 31))
-    assert recap([quiet]) == (
-        "Nothing had been captured for long, so the pieces were counted, and Ben won the war."
-    )
+    assert recap([quiet]) == ("Nothing was captured for too long. Ben won on points.")
 
 
 def test_a_turn_that_fells_two_tells_nothing_beside_it() -> None:
@@ -148,10 +146,7 @@ def test_a_turn_that_fells_two_tells_nothing_beside_it() -> None:
     ]
     end = told.GameEnded(Ended.CONQUEST, ((ANN,), (CEM,), (BEN,)), (40, 0, 0))
 
-    assert recap([*rolled, *felled, end], ANN) == (
-        "You took Ben’s home circle and Cem’s home circle. "
-        "That put Ben and Cem out of the game. You won the war."
-    )
+    assert recap([*rolled, *felled, end], ANN) == ("You won! You knocked out Ben and Cem.")
 
 
 def test_a_seven_calls_up_and_brings_out() -> None:
@@ -166,8 +161,8 @@ def test_a_seven_calls_up_and_brings_out() -> None:
         told.PieceRested(plane, "A4"),
     ]
 
-    assert recap(called.events) == "Ann called up an airplane."
-    assert recap([*called.events, *entered]) == "Ann called up an airplane and brought it to A4."
+    assert recap(called.events) == "Ann called up a plane."
+    assert recap([*called.events, *entered]) == "Ann called up a plane and moved it to A4."
 
 
 def test_of_doubles_each_piece_is_told_where_it_came_to_at_last() -> None:
@@ -182,14 +177,14 @@ def test_of_doubles_each_piece_is_told_where_it_came_to_at_last() -> None:
                 told.PieceRested(piece, end),
             ]
 
-    assert recap(events) == "Ann flew to K14 and rolled to G1, with two doubles."
+    assert recap(events) == "Ann moved a plane to K14 and an AA gun to G1. Ann rolled 2 doubles."
 
 
 def test_the_last_doubles_and_a_pass_are_told() -> None:
     state = position(red="ship A8", phase=Phase.RECALL, dice=(2, 2), doubles=3)
     number = next(n for n, piece in enumerate(state.pieces) if piece.at == "A8")
     recalled = [told.DiceThrown(ANN, 2, 2, 3), *play(state, Recall(number)).events]
-    assert recap(recalled) == "Ann sent a battleship back to the reserve, with three doubles."
+    assert recap(recalled) == "Ann returned a battleship to reserve. Ann rolled 3 doubles."
 
     state = position(
         green="only ship A6",
@@ -200,7 +195,10 @@ def test_the_last_doubles_and_a_pass_are_told() -> None:
         dice=(1, 1),
         dice_left=(1, 1),
     )
-    assert recap(play(state, Pass()).events, turn=CEM) == "Cem passed rather than touch a mine."
+    assert (
+        recap(play(state, Pass()).events, turn=CEM)
+        == "Cem passed: every move left would have hit a mine."
+    )
 
 
 def test_dice_that_move_nothing_are_told_only_where_that_is_news() -> None:
@@ -213,9 +211,9 @@ def test_dice_that_move_nothing_are_told_only_where_that_is_news() -> None:
     ]
 
     assert recap(nothing, ANN) == "You had no piece in play."
-    assert recap(stuck) == "Ann could not move."
-    assert recap([*rolled, stuck[1]]) == "Ann rolled to K14 and found no move for the 5."
-    assert recap([*rolled, told.DieUnused(5, Unused.ONE_PIECE)]) == "Ann rolled to K14."
+    assert recap(stuck) == "Ann couldn’t move."
+    assert recap([*rolled, stuck[1]]) == "Ann moved a cannon to K14. Ann had no move for the 5."
+    assert recap([*rolled, told.DieUnused(5, Unused.ONE_PIECE)]) == "Ann moved a cannon to K14."
 
 
 def test_alliances_are_told_with_both_names() -> None:
@@ -225,16 +223,16 @@ def test_alliances_are_told_with_both_names() -> None:
     refused = [*asked.events, *play(asked.state, DeclineAlliance()).events]
     allied = position(orange="", phase=Phase.THROW, allied=(ANN, CEM))
 
-    assert recap(asked.events, CEM) == "Ann asked you for an alliance."
-    assert recap(made, CEM) == "Ann made an alliance with you."
-    assert recap(refused, ANN) == "You asked Cem for an alliance in vain."
+    assert recap(asked.events, CEM) == "Ann proposed an alliance to you."
+    assert recap(made, CEM) == "You and Ann became allies."
+    assert recap(refused, ANN) == "Cem declined an alliance with you."
     broken = play(allied, BreakAlliance()).events
     over = [*broken, told.AllianceEnded(ANN, CEM)]
     assert recap(over, CEM) == "Ann broke the alliance with you."
 
 
 def test_a_turn_in_the_making_tells_the_throw() -> None:
-    assert recap([told.DiceThrown(ANN, 3, 5, 0)]) == "Ann threw 3 and 5."
+    assert recap([told.DiceThrown(ANN, 3, 5, 0)]) == "Ann rolled 3 and 5."
     assert recap([]) == ""
 
 

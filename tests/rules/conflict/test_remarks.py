@@ -39,7 +39,7 @@ def test_who_passes_says_that_only_mines_were_left() -> None:
         red="", orange="plane A5, plane A7", green="only ship A6", turn=2, allied=(1, 2)
     )
     assert said(state, Thrown(1, 1), Pass()) == (
-        "I passed: every move that was left would have lost its piece on a mine."
+        "I passed: every move left would have lost its piece on a mine."
     )
 
 
@@ -47,7 +47,7 @@ def test_a_piece_left_in_danger_is_there_for_the_circle() -> None:
     state = position(red="only artillery T24, plane J5", green="artillery R22")
     moves = moved(state, "T24", 1, "U24") + moved(state, "J5", 2, "J4 J3")
     assert said(state, Thrown(1, 2), *moves) == (
-        "I left my artillery in danger on U24: from there a 3 takes your circle."
+        "I risked my cannon on U24: from there a 3 captures your circle."
     )
 
 
@@ -55,7 +55,7 @@ def test_a_piece_that_goes_back_says_from_whom() -> None:
     state = position(red="only ship N5, plane G4", green="plane Q5; rest reserve")
     moves = moved(state, "N5", 5, "M6 L7 K8 J8 I8") + moved(state, "G4", 2, "G3 G2")
     assert said(state, Thrown(5, 2), *moves) == (
-        "I drew my battleship back from N5: your airplane on Q5 was likely to hit it."
+        "I moved my battleship back from N5: your plane on Q5 would likely have captured it."
     )
 
 
@@ -63,7 +63,7 @@ def test_prey_that_is_well_covered_is_let_be() -> None:
     state = position(red="only artillery I13, ship C9", green="artillery K13, artillery L13")
     moves = moved(state, "I13", 2, "I12 I11") + moved(state, "C9", 1, "C10")
     assert said(state, Thrown(2, 1), *moves) == (
-        "I let your artillery on K13 be: whoever took it was likely to be hit there."
+        "I spared your cannon on K13: my piece would likely have been captured there."
     )
 
 
@@ -77,7 +77,7 @@ def test_a_gun_that_bars_an_airplane_says_so() -> None:
     state = position(red="only gun C1, ship C9", green="plane A4; rest reserve")
     moves = moved(state, "C1", 2, "B1 A1") + moved(state, "C9", 1, "C10")
     assert said(state, Thrown(2, 1), *moves) == (
-        "I barred the way to your airplane on A4: a 3 or a 4 would have taken my circle."
+        "I blocked your plane on A4: a 3 or a 4 would have captured my circle."
     )
 
 
@@ -85,7 +85,7 @@ def test_a_cheaper_piece_is_taken_first_where_it_threatens_the_circle() -> None:
     state = position(red="only artillery G1, ship C9", green="artillery D1, plane G5; rest reserve")
     moves = moved(state, "G1", 3, "F1 E1 D1") + moved(state, "C9", 4, "C10 C11 D11 E11")
     assert said(state, Thrown(3, 4), *moves) == (
-        "I let your airplane on G5 be: your artillery on D1 needed only a 3 for my circle."
+        "I spared your plane on G5: your cannon on D1 needed only a 3 for my circle."
     )
 
 
@@ -94,7 +94,7 @@ def test_a_proposal_names_who_is_ahead_and_by_how_much() -> None:
         red="artillery K12; rest held:1", orange="", green="", phase=Phase.THROW, turn=0
     )
     assert said(state, ProposeAlliance(2), AcceptAlliance()) == (
-        "I asked Sea green: Orange is 54 points ahead of me."
+        "I asked Sea green for an alliance: Orange is 54 points ahead of me."
     )
 
 
@@ -102,7 +102,7 @@ def test_who_leaves_an_ally_says_by_how_much_it_leads() -> None:
     state = position(
         red="", orange="artillery K12; rest held:0", green="", phase=Phase.THROW, allied=(0, 2)
     )
-    assert said(state, BreakAlliance()) == "I left Sea green: I am 27 points ahead of everybody."
+    assert said(state, BreakAlliance()) == "I left Sea green: I’m 27 points ahead of everyone."
 
 
 def remarks_of(kind: str, seed: int) -> tuple[int, list[str]]:

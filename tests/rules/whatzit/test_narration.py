@@ -8,8 +8,9 @@ import pytest
 
 from boardgames.core.game import Event, Ref
 from boardgames.data.parts import rulebook_of_files, shipped_files
-from boardgames.games.whatzit.narration.click_paths import click_path, locked
+from boardgames.games.whatzit.narration.click_paths import click_path
 from boardgames.games.whatzit.narration.match_stats import cards_played, match_stats
+from boardgames.games.whatzit.narration.refusals import locked
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict

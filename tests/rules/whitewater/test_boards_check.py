@@ -77,38 +77,35 @@ def test_every_shipped_board_and_the_rules_are_sound() -> None:
 )
 def test_the_grid_must_be_ours(changes: dict[str, Any]) -> None:
     assert told(**changes)[0] == (
-        "x.tmx: the map must be hexagonal, stagger axis X, index Odd, tiles 128x110, side 64; "
-        "set it under Map Properties."
+        "x.tmx: Under Map Properties, set: hexagonal, stagger axis X, index Odd, tiles 128x110, "
+        "side 64."
     )
 
 
 def test_the_size_must_fit() -> None:
     wide = "\n".join(f"{line} ##" for line in PLAIN.strip().splitlines())
-    assert (
-        "x.tmx: 9 columns; a river board needs an even number from 4 to 16, "
-        "so that the next one fits."
-    ) in complaints(tiled(wide, MARKS))
+    assert ("x.tmx: A board can’t have 9 columns. Use an even number, 4 to 16.") in complaints(
+        tiled(wide, MARKS)
+    )
     tall = PLAIN + "## ## ## ## ## ## ## ##\n" * 7
-    assert complaints(tiled(tall, MARKS)) == [
-        "x.tmx: 13 rows; a river board needs a number from 3 to 12."
-    ]
+    assert complaints(tiled(tall, MARKS)) == ["x.tmx: A board can’t have 13 rows. Use 3 to 12."]
 
 
 def test_layers_must_be_there() -> None:
     no_spaces = told(tile_layers=())
-    assert 'x.tmx: layer "spaces" is missing; add a tile layer with that name.' in no_spaces
+    assert 'x.tmx: Layer "spaces" is missing. Add a tile layer with that name.' in no_spaces
     no_marks = told(object_layers=())
-    assert no_marks == ['x.tmx: layer "marks" is missing; add an object layer with that name.']
+    assert no_marks == ['x.tmx: Layer "marks" is missing. Add an object layer with that name.']
 
 
 def test_every_cell_must_be_painted_with_a_river_space() -> None:
     assert told((3, 4, "0")) == [
-        "x.tmx: spaces (3,4): nothing is painted here; paint land, rock or water."
+        "x.tmx: spaces (3,4): Nothing is painted here. Paint land, rock or water."
     ]
     map_ = tiled(painted((3, 4, "3")), MARKS)
     tiles = {**map_.tiles, 3: replace(map_.tiles[3], kind="lava")}
     assert complaints(replace(map_, tiles=tiles)) == [
-        'x.tmx: spaces (3,4): "lava" is no river space; did you mean "land"?'
+        'x.tmx: spaces (3,4): Unknown class "lava". Did you mean "land"?'
     ]
 
 
@@ -117,8 +114,8 @@ def test_a_tile_must_not_be_flipped() -> None:
     layer = replace(map_.tile_layers[0], flipped=frozenset([(3, 4)]))
     assert complaints(replace(map_, tile_layers=(layer,))) == [
         (
-            "x.tmx: spaces (3,4): the tile is flipped or turned; "
-            "use the tile that points the way you want."
+            "x.tmx: spaces (3,4): This tile is flipped or turned. "
+            "Use the tile that points the right way."
         )
     ]
 
@@ -126,10 +123,10 @@ def test_a_tile_must_not_be_flipped() -> None:
 @pytest.mark.parametrize(
     ("sign", "value", "sentence"),
     [
-        ("ne", "east", 'tile 8: rapids need flow = n, ne, se, s, sw or nw, not "east".'),
-        ("wb", "green", 'tile 4: whirlpools need colour = blue, red or black, not "green".'),
-        ("el", "up", 'tile 13: eddies need turn = left or right, not "up".'),
-        ("sA", "G", 'tile 15: start hexes need letter = A, B, C, D, E or F, not "G".'),
+        ("ne", "east", 'tile 8: Property flow is "east". Set it to n, ne, se, s, sw or nw.'),
+        ("wb", "green", 'tile 4: Property colour is "green". Set it to blue, red or black.'),
+        ("el", "up", 'tile 13: Property turn is "up". Set it to left or right.'),
+        ("sA", "G", 'tile 15: Property letter is "G". Set it to A, B, C, D, E or F.'),
     ],
 )
 def test_a_tile_needs_its_property(sign: str, value: str, sentence: str) -> None:
@@ -142,60 +139,66 @@ def test_a_tile_needs_its_property(sign: str, value: str, sentence: str) -> None
 
 def test_marks_are_one_in_and_one_out_at_their_ends() -> None:
     assert told(marks=MARKS[:1]) == [
-        "x.tmx: marks: no out mark; put one blue or green mark on the last column."
+        "x.tmx: marks: No exit mark. Put one blue or green mark in the last column."
     ]
     assert told(marks=MARKS[1:]) == [
-        "x.tmx: marks: no in mark; put one red or yellow mark on the first column."
+        "x.tmx: marks: No entry mark. Put one red or yellow mark in the first column."
     ]
-    assert "x.tmx: marks: 2 in marks; there must be exactly one." in told(
+    assert "x.tmx: marks: 2 entry marks. Keep exactly one." in told(
         marks=(*MARKS, mark(3, "yellow", 0, 2))
     )
-    assert "x.tmx: marks: 2 out marks; there must be exactly one." in told(
+    assert "x.tmx: marks: 2 exit marks. Keep exactly one." in told(
         marks=(*MARKS, mark(3, "blue", 7, 3))
     )
     assert told(marks=(*MARKS, mark(3, "pink", 0, 2))) == [
-        'x.tmx: marks/object 3: colour "pink" is not red, yellow, blue or green.'
+        'x.tmx: marks/object 3: Unknown colour "pink". Use red, yellow, blue or green.'
     ]
     assert told(marks=(mark(3, "red", 2, 2), MARKS[1])) == [
-        "x.tmx: marks/object 3: a red mark belongs on column 0, this one is on column 2."
+        "x.tmx: marks/object 3: A red mark belongs in column 0, not 2. Move it."
     ]
     assert told(marks=(MARKS[0], mark(3, "blue", 5, 2))) == [
-        "x.tmx: marks/object 3: a blue mark belongs on column 7, this one is on column 5."
+        "x.tmx: marks/object 3: A blue mark belongs in column 7, not 5. Move it."
     ]
     assert told(marks=(*MARKS, mark(3, "red", 0, 2, "marc"))) == [
-        'x.tmx: marks/object 3: "marc" is no mark; did you mean "mark"?'
+        'x.tmx: marks/object 3: Unknown class "marc". Did you mean "mark"?'
     ]
 
 
 def test_a_joint_is_three_rows_of_plain_water_and_no_more() -> None:
-    sentence = (
-        "the joint at the green mark is rows 2 to 4 of column 7, all plain water, "
-        "everything else in the column land or rock."
+    (line,) = told((7, 4, "wb"))
+    assert line == (
+        "x.tmx: spaces (7,4): In the last column rows 2–4 are the joint. "
+        "Paint this hex plain water."
     )
-    assert told((7, 4, "wb")) == [f"x.tmx: spaces (7,4): {sentence}"]
-    assert told((7, 1, "..")) == [f"x.tmx: spaces (7,1): {sentence}"]
+    (line,) = told((7, 1, ".."))
+    assert line == (
+        "x.tmx: spaces (7,1): In the last column only rows 2–4 may be water. "
+        "Paint this hex land or rock."
+    )
     assert told((7, 1, "OO")) == []
     assert told((0, 4, "..")) == [
         (
-            "x.tmx: spaces (0,4): the joint at the red mark is rows 1 to 3 of column 0, "
-            "all plain water, everything else in the column land or rock."
+            "x.tmx: spaces (0,4): In the first column only rows 1–3 may be water. "
+            "Paint this hex land or rock."
         )
     ]
     low = told(marks=(MARKS[0], mark(2, "green", 7, 5)))
-    assert any(line.startswith("x.tmx: spaces (7,5): the joint at the green mark") for line in low)
+    assert any(
+        line.startswith("x.tmx: spaces (7,5): The mark is too near the edge.") for line in low
+    )
 
 
 def test_rapids_must_not_point_at_land_rock_or_the_edge() -> None:
     assert told((4, 3, "se"), (5, 3, "OO")) == [
-        "x.tmx: spaces (4,3): these rapids point at rock (5,3); turn the arrow or clear the hex."
+        "x.tmx: spaces (4,3): These rapids point at rock. Paint an arrow that points elsewhere."
     ]
     assert told((4, 1, "rn")) == [
-        "x.tmx: spaces (4,1): these rapids point at land (4,0); turn the arrow or clear the hex."
+        "x.tmx: spaces (4,1): These rapids point at land. Paint an arrow that points elsewhere."
     ]
     assert told((4, 0, "rn")) == [
         (
-            "x.tmx: spaces (4,0): these rapids point at the map's edge; "
-            "turn the arrow or clear the hex."
+            "x.tmx: spaces (4,0): These rapids point off the map. "
+            "Paint an arrow that points elsewhere."
         )
     ]
 
@@ -203,28 +206,30 @@ def test_rapids_must_not_point_at_land_rock_or_the_edge() -> None:
 def test_rapids_must_not_run_in_a_circle() -> None:
     assert told((3, 2, "se"), (4, 3, "sw"), (3, 3, "rn")) == [
         (
-            "x.tmx: spaces (3,2): these rapids run in a circle and would never let a raft go: "
-            "(3,2) > (4,3) > (3,3) > (3,2)."
+            "x.tmx: spaces (3,2): These rapids run in a circle: "
+            "(3,2) > (4,3) > (3,3) > (3,2). Turn an arrow."
         )
     ]
 
 
 def test_there_must_be_a_way_through() -> None:
     wall = [(4, r, "##") for r in range(6)]
-    assert told(*wall) == ["x.tmx: no way by water from (0,2) to (7,3); open one."]
+    assert told(*wall) == ["x.tmx: No water leads from (0,2) to (7,3). Open a way."]
 
 
 def test_no_hex_may_trap_a_raft() -> None:
     # Rapids lead south into a pocket whose only door is the hex they flow from.
     walls = [(2, 4, "##"), (4, 4, "##"), (2, 5, "##"), (4, 5, "##")]
     assert told((3, 4, "rs"), (3, 5, ".."), *walls) == [
-        "x.tmx: spaces (3,5): a raft that gets here cannot get on to the out mark."
+        "x.tmx: spaces (3,5): A raft can’t get from here to the exit mark. Open a way."
     ]
 
 
 def test_a_board_only_passable_by_whirlpool_gets_a_warning() -> None:
     pools = [(4, r, "wb") for r in range(1, 5)]
-    assert told(*pools) == ["x.tmx: warning: from (0,2) to (7,3) only through a whirlpool."]
+    assert told(*pools) == [
+        "x.tmx: warning: The only way from (0,2) to (7,3) is through a whirlpool."
+    ]
 
 
 START = """
@@ -241,20 +246,20 @@ def test_a_start_board_has_each_letter_once_and_no_in_mark() -> None:
     marks = (mark(1, "green", 7, 3),)
     assert complaints(tiled(START, marks)) == []
     assert complaints(tiled(painted((0, 3, ".."), drawing=START), marks)) == [
-        "x.tmx: spaces: start hex D is missing."
+        "x.tmx: spaces: Start hex D is missing. Paint it."
     ]
     assert complaints(tiled(painted((1, 2, "sC"), drawing=START), marks)) == [
-        "x.tmx: spaces: start hex C is there twice."
+        "x.tmx: spaces: There are 2 start hexes C. Keep one."
     ]
     both = complaints(tiled(START, (*marks, mark(2, "red", 0, 2))))
-    assert "x.tmx: marks: a Start board has no in mark; take it away." in both
+    assert "x.tmx: marks: A Start board has no entry mark. Remove it." in both
 
 
 def test_unequal_starts_get_a_warning() -> None:
     wall = [(1, 5, "sn"), (1, 4, "OO")]
     marks = (mark(1, "green", 7, 3),)
     assert complaints(tiled(painted(*wall, drawing=START), marks)) == [
-        "x.tmx: warning: from A the board takes 8 points, from F 9."
+        "x.tmx: warning: The board takes 8 strokes from A, but 9 from F."
     ]
 
 

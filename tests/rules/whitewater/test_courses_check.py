@@ -34,24 +34,27 @@ def shipped() -> Parts:
     [
         (
             ("put_in", "long_bend", "easy_riffle"),
-            ["long_bend ends green, easy_riffle begins red."],
+            ["long_bend ends green, so easy_riffle must begin yellow."],
         ),
         (
             ("put_in", "long_bent", "easy_riffle"),
-            ['no board "long_bent"; did you mean "long_bend"?'],
+            ['There is no board "long_bent". Did you mean "long_bend"?'],
         ),
         (
             ("easy_riffle", "boulder_garden", "long_bend"),
-            ["the first board must be a Start board."],
+            ["The first board must be a Start board."],
         ),
         (
             ("put_in", "long_bend", "logjam", "devils_elbow", "logjam"),
-            ["logjam is there twice."],
+            ["Board logjam is here twice. Remove one."],
         ),
-        (("put_in", "long_bend"), ["2 boards; a river needs at least 3."]),
+        (("put_in", "long_bend"), ["There are 2 boards here. A river needs at least 3."]),
         (
             ("put_in", "easy_riffle", "put_in"),
-            ["put_in is there twice.", "put_in is a Start board; it can only come first."],
+            [
+                "Board put_in is here twice. Remove one.",
+                "put_in is a Start board and can only come first.",
+            ],
         ),
     ],
 )
@@ -68,27 +71,27 @@ def test_there_must_be_a_start_board() -> None:
     parts = shipped()
     maps = {name: map_ for name, map_ in parts.maps.items() if name != "put_in.tmx"}
     found = [str(one) for one in problems(replace(parts, maps=maps))]
-    assert "boards/whitewater: no board has start hexes A to F." in found
+    assert "boards/whitewater: No board has start hexes A to F. Paint them on one." in found
 
 
 def test_the_numbers_must_agree_with_each_other() -> None:
     parts = shipped()
     rules = parts.rules
     cases = {
-        "points: [2, 2, 1] must fall from first to third place.": replace(rules, points=(2, 2, 1)),
-        'dice.blue: the blue die may not show "capsize".': replace(
+        "points: Points must fall from first to third place.": replace(rules, points=(2, 2, 1)),
+        'dice.blue: This die can’t show "capsize". Use a different face.': replace(
             rules, dice=replace(rules.dice, blue=("L1", "L1", "L1", "L1", "L1", "capsize"))
         ),
-        'dice.red: the red die may not show "red".': replace(
+        'dice.red: This die can’t show "red". Use a different face.': replace(
             rules, dice=replace(rules.dice, red=("L1", "L1", "L1", "L1", "L1", "red"))
         ),
-        'dice.black: the black die may not show "black".': replace(
+        'dice.black: This die can’t show "black". Use a different face.': replace(
             rules, dice=replace(rules.dice, black=("L1", "L1", "L1", "L1", "L1", "black"))
         ),
-        "stakes.2: 2 factors; each seat is in 3 rafts.": replace(
+        "stakes.2: There are 2 stakes here. Each player needs 3, one per raft.": replace(
             rules, stakes={2: (1, 2), "default": (1, 2)}
         ),
-        "rafts: raft F is missing.": replace(
+        "rafts: Raft F is missing. Add it.": replace(
             rules, rafts={key: rules.rafts[key] for key in "ABCDE"}
         ),
     }
@@ -103,7 +106,7 @@ def test_a_river_must_be_offered_to_be_chosen() -> None:
     courses = {**parts.rules.courses, "creek": Course("Creek", boards)}
     found = problems(replace(parts, rules=replace(parts.rules, courses=courses)))
     assert [str(one) for one in found] == [
-        'rules.yaml: variants.course: the river "creek" is not among the choices; add it.'
+        'rules.yaml: variants.course: River "creek" is missing from the choices. Add it.'
     ]
 
 
@@ -144,7 +147,10 @@ def test_a_broken_board_is_refused_with_its_sentences(workshop: Path) -> None:
     with pytest.raises(DataError) as raised:
         open_game("whitewater", files=folder_files("whitewater", workshop))
     shown = [str(problem) for problem in raised.value.problems]
-    assert 'logjam.tmx: marks/object 1: colour "pink" is not red, yellow, blue or green.' in shown
+    assert (
+        'logjam.tmx: marks/object 1: Unknown colour "pink". Use red, yellow, blue or green.'
+        in shown
+    )
 
 
 def test_boards_are_offered_in_the_builder_by_name() -> None:

@@ -56,7 +56,7 @@ def test_strokes_cost_the_paddlers_and_then_energy() -> None:
 def test_the_raft_is_pushed_into_the_whirlpool_and_its_card_locked_and_freed() -> None:
     session = learned(WHIRLPOOL)
     pushed = [moved for moved in told(session, ev.RaftMoved) if moved.why is ev.MoveKind.PUSH]
-    assert [(moved.letter, moved.onto) for moved in pushed] == [("A", "the blue whirlpool")]
+    assert [(moved.letter, moved.onto) for moved in pushed] == [("A", "blue")]
     assert [locked.seat for locked in told(session, ev.CardLocked)] == [YOU]
     assert [back.seat for back in told(session, ev.CardRecovered)] == [YOU]
     assert lies(session.state, "A") == (7, 2), "out of the whirlpool"
@@ -76,7 +76,7 @@ def test_the_third_raft_ends_the_race_and_the_learner_has_won() -> None:
     assert session.state.phase is Phase.OVER
     assert [finish.letter for finish in session.state.finished] == ["A", "C", "B"]
     points = sum(line.points for line in shipped().score(session.state, YOU))
-    assert f"make {points}: you have won" in session.step.learned
+    assert f"You win with {points} points" in session.step.learned
 
 
 def test_another_river_or_other_rules_have_no_lesson() -> None:
@@ -86,5 +86,5 @@ def test_another_river_or_other_rules_have_no_lesson() -> None:
     boards = {**game.terms.boards, "easy_riffle": replace(riffle, cells=cells)}
     edited = Whitewater(Terms(game.rules, boards, game.options), game.options)
     for other in (edited, advanced()):
-        with pytest.raises(DataError, match=r"rules\.yaml.*restore them"):
+        with pytest.raises(DataError, match=r"rules\.yaml.*Restore them"):
             lesson(other)

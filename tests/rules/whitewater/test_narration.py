@@ -72,7 +72,7 @@ def test_every_event_has_a_sentence() -> None:
     samples: dict[str, Any] = {
         "letter": "B", "seat": 0, "roller": 1, "giver": 2, "taker": 3, "payer": 1, "owner": 0,
         "hex": (18, 3), "start": (17, 2), "end": (18, 3), "place": "Long Bend", "index": 1,
-        "onto": "a snag", "count": 2, "round": 3, "facing": 1, "before": 0, "after": 1,
+        "onto": "snag", "count": 2, "round": 3, "facing": 1, "before": 0, "after": 1,
         "colour": "red", "die": "red", "face": "half", "board": "logjam", "title": "Logjam",
         "boards": 4, "letters": ("B", "A"), "crew": (0, 1), "factors": (2, 1),
         "points": (7, 3, 4, 4), "stakes": ((("A", 2), ("D", 1)),) * 4, "pushed": ("C",),
@@ -111,12 +111,12 @@ def test_sentences_say_what_happened() -> None:
     state = position(game, {"A": (4, 2), "C": (5, 2)})
     after = play(game, state, Paddle("A", SE, 0), Rolled("paddle"))
     assert [WhitewaterNarration(game).sentence(event, who) for event in after.events] == [
-        "Anna used the left card on raft A.",
-        "Raft C was pushed into the blue whirlpool in Put-In.",
-        "Raft A paddled on in Put-In.",
-        "Raft C came into a blue whirlpool: Cleo had to roll.",
+        "Anna used the left paddler of raft A.",
+        "Raft C was pushed into a blue whirlpool in Put-In.",
+        "Raft A moved 1 hex in Put-In.",
+        "Cleo had to roll for raft C in a blue whirlpool.",
         "Cleo rolled the blue die for raft C: a lost paddle.",
-        "Cleo's left card on raft C locked for a lost paddle.",
+        "Cleo lost a paddle: the left card on raft C locked.",
     ]
 
 
@@ -237,7 +237,7 @@ def test_moves_and_ends_of_turns_can_be_taken_back_until_a_die_falls() -> None:
     session.play(PassRaftCard(1))
     session.play(PassRaftCard(2))
     session.play(PlaceStakes((1, 2)))
-    assert session.undo_refusal == "the stakes have been placed"
+    assert session.undo_refusal == "stakes"
     for _ in range(3):
         session.play(PlaceStakes((1, 2)))
     session.play(session.legal_actions()[0])

@@ -1,4 +1,4 @@
-"""A turn in a sentence: true, told to somebody, and never with a secret in it."""
+"""A turn in two sentences: true, told to somebody, and never with a secret in it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     EndTurn,
+    LeaveRaft,
     Paddle,
     Recover,
     Rest,
@@ -46,24 +47,18 @@ def test_a_push_names_who_caused_it_and_what_the_listener_lost() -> None:
     state = position(game, {"A": (4, 2), "C": (5, 2)})
     actions = (Paddle("A", SE, 0), Rolled("paddle"))
     assert told(game, state, *actions, to=2)[0] == (
-        "Anna edged raft A one hex on in Put-In "
-        "and pushed your raft C into the blue whirlpool: you lost a paddle."
+        "Anna pushed raft C into a blue whirlpool: you lost a paddle. Anna moved raft A 1 hex."
     )
     assert told(game, state, *actions, to=0)[0] == (
-        "You edged raft A one hex on in Put-In "
-        "and pushed raft C into the blue whirlpool: Cleo lost a paddle."
+        "You pushed raft C into a blue whirlpool: Cleo lost a paddle. You moved raft A 1 hex."
     )
 
 
 def test_a_raft_of_the_listener_is_called_so() -> None:
     game = the_game()
     state = position(game, {"A": (3, 3)})
-    assert told(game, state, Paddle("A", SE, 0), to=1)[0] == (
-        "Anna shot the rapids with your raft A in Put-In."
-    )
-    assert told(game, state, Paddle("A", SE, 0), to=2)[0] == (
-        "Anna shot the rapids with raft A in Put-In."
-    )
+    assert told(game, state, Paddle("A", SE, 0), to=1)[0] == ("Anna moved your raft A 2 hexes.")
+    assert told(game, state, Paddle("A", SE, 0), to=2)[0] == ("Anna moved raft A 2 hexes.")
 
 
 def test_what_the_own_whirlpool_brought_is_told_of_the_mover() -> None:
@@ -71,8 +66,41 @@ def test_what_the_own_whirlpool_brought_is_told_of_the_mover() -> None:
     state = position(game, {"A": (5, 2)})
     actions = (Paddle("A", SE, 0), Rolled("paddle"), Recover("A", 0, 1), Paddle("A", NE, 1))
     assert told(game, state, *actions, to=3)[0] == (
-        "Anna edged raft A into the blue whirlpool in Put-In, lost a paddle "
-        "and freed a card on raft A."
+        "Raft A was in a blue whirlpool: Anna lost a paddle. Anna freed 1 card on raft A."
+    )
+
+
+def test_a_capsized_raft_and_cards_gone_overboard_come_first() -> None:
+    game = the_game(course="white_knuckles")
+    state = position(game, {"A": (16, 2)})
+    actions: tuple[AnyAction, ...] = (Paddle("A", SE, 0), Rolled("capsize"))
+    assert (
+        told(game, state, *actions, to=1)[0]
+        == "Your raft A capsized. Anna moved your raft A 1 hex."
+    )
+    actions = (Paddle("A", SE, 0), Rolled("overboard"))
+    assert told(game, state, *actions, to=0)[0] == (
+        "Your paddler went overboard: both cards on raft A are locked. You moved raft A 1 hex."
+    )
+
+
+def test_two_rafts_are_one_sentence() -> None:
+    game = the_game()
+    state = position(game, {"A": (3, 2), "D": (8, 2)})
+    actions = (Paddle("A", SE, 0), LeaveRaft(), TurnRaft("D", 1, 0), EndTurn())
+    assert told(game, state, *actions, to=3)[0] == "Anna moved raft A 1 hex."
+    both = (Paddle("A", SE, 0), LeaveRaft(), Paddle("D", NE, 0), Paddle("D", SE, 0), EndTurn())
+    assert told(game, state, *both, to=3)[0] == ("Anna moved raft A 1 hex and your raft D 2 hexes.")
+
+
+def test_a_push_without_harm_matters_most_to_its_crew() -> None:
+    game = the_game()
+    state = position(game, {"A": (3, 2), "C": (4, 3)})
+    assert told(game, state, Paddle("A", SE, 0), to=2)[0] == (
+        "Anna pushed your raft C 1 hex. Anna moved raft A 1 hex."
+    )
+    assert told(game, state, Paddle("A", SE, 0), to=1)[0] == (
+        "Anna moved your raft A 1 hex. Anna pushed raft C 1 hex."
     )
 
 
@@ -86,7 +114,7 @@ def test_a_finish_is_told_with_its_place() -> None:
     game = the_game()
     state = position(game, {"A": (39, 2)})
     text, events = told(game, state, Paddle("A", NE, 0), to=1)
-    assert text == "Anna brought your raft A home first."
+    assert text == "Anna finished in first place with your raft A."
     concerns = WhitewaterNarration(game).concerns
     assert any(concerns(event, 3) for event in events), "a finish is everybody's"
 
@@ -94,11 +122,9 @@ def test_a_finish_is_told_with_its_place() -> None:
 def test_a_turn_without_a_stroke_says_what_it_was_used_for() -> None:
     game = the_game()
     state = position(game, {"A": (3, 2)}, energy=(1, 3, 3, 3))
-    assert told(game, state, Rest("A"), EndTurn(), to=1)[0] == "Anna let one paddler rest."
+    assert told(game, state, Rest("A"), EndTurn(), to=1)[0] == "Anna earned 1 Energy."
     assert told(game, state, EndTurn(), to=1)[0] == "Anna did nothing."
-    assert told(game, state, TurnRaft("A", 1, 0), EndTurn(), to=2)[0] == (
-        "Anna turned raft A to the right."
-    )
+    assert told(game, state, TurnRaft("A", 1, 0), EndTurn(), to=2)[0] == ("Anna turned raft A.")
 
 
 def test_what_moved_is_told_from_hex_to_hex() -> None:
@@ -146,7 +172,8 @@ def test_every_turn_of_a_match_is_told_without_places_that_nobody_can_read(seats
             text = narration.recap(events, Addressing(lambda seat: NAMES[seat], eyes))
             assert text.endswith("."), events
             assert text[0].isupper()
-            assert not re.search(r"\d", text) or "stakes were shown" in text
+            assert not re.search(r"\b[a-z]\d+\b", text)
+            assert len(re.findall(r"[.!] ", text)) < 2
 
 
 def test_stakes_are_in_no_recap_before_they_are_shown() -> None:

@@ -40,16 +40,14 @@ def told(game: Whitewater, state: State, ref: Ref) -> tuple[str, str]:
 def test_why_a_hex_cannot_be_entered() -> None:
     game = the_game()
     state = position(game, {"A": (3, 2), "B": (4, 2)}, working="A")
-    turn_first = (
-        "A raft goes to the two hexes at its bow, or backs to the two at its stern. Turn first."
-    )
+    turn_first = "A raft moves to its 2 bow hexes or backs up to its 2 stern hexes. Turn it first."
     assert told(game, state, ("hex", 3, 3)) == ("WR-45", turn_first)
     assert told(game, state, ("hex", 30, 3)) == ("WR-45", turn_first)
-    no_room = "There is no room to push raft B: rock behind it."
+    no_room = "You can’t push raft B: there’s rock behind it."
     assert told(game, state, ("hex", 4, 2)) == ("WR-55", no_room)
     assert WhitewaterNarration(game).refusal(state, ("hex", 4, 3)) is None
     snag = position(game, {"A": (5, 2), "B": (6, 2)}, working="A")
-    assert told(game, snag, ("hex", 6, 2)) == ("WR-56", "A raft on a snag cannot be pushed.")
+    assert told(game, snag, ("hex", 6, 2)) == ("WR-56", "A raft on a snag can’t be pushed.")
     rock = position(game, {"A": (4, 1)}, working="A")
     assert told(game, rock, ("hex", 5, 1))[0] == "WR-53"
     edge = position(game, {"A": ((0, 0), 3)}, working="A")
@@ -60,7 +58,7 @@ def test_why_points_do_not_suffice() -> None:
     game = the_game()
     one = {"0A": "rs"}
     state = position(game, {"A": (6, 2)}, cards=one, energy=(0, 3, 3, 3), working="A")
-    assert told(game, state, ("hex", 7, 1)) == ("WR-51", "Leaving a snag costs one point more.")
+    assert told(game, state, ("hex", 7, 1)) == ("WR-51", "Leaving a snag costs 1 extra stroke.")
     state = position(game, {"A": (4, 2)}, cards=one, energy=(0, 3, 3, 3), working="A")
     assert told(game, state, ("hex", 3, 2))[0] == "WR-47"
     none = position(game, {"A": (4, 2)}, cards={"0A": "ss"}, energy=(0, 3, 3, 3), working="A")
@@ -70,7 +68,7 @@ def test_why_points_do_not_suffice() -> None:
 def test_why_a_raft_cannot_be_taken_up() -> None:
     game = the_game()
     state = play(game, position(game), Paddle("A", SE, 0)).state
-    assert told(game, state, ("raft", "D")) == ("WR-32", "Be done with raft A first.")
+    assert told(game, state, ("raft", "D")) == ("WR-32", "Choose Done with A first.")
     left = play(game, state, LeaveRaft()).state
     assert told(game, left, ("raft", "A"))[0] == "WR-32"
     assert told(game, left, ("raft", "B"))[0] == "WR-42"
@@ -95,7 +93,7 @@ def test_why_a_card_is_not_recovered() -> None:
     game = the_game()
     cards = {"0A": "LL", "1A": "LL"}
     over = position(game, cards=cards, capsized="A", energy=(0, 3, 3, 3))
-    assert told(game, over, ("card", 0, "A")) == ("WR-83", "Only Energy rights a raft.")
+    assert told(game, over, ("card", 0, "A")) == ("WR-83", "Only Energy can right a raft.")
     hard = advanced()
     taken = position(hard, {"A": (7, 2)}, cards={"0A": "Pr"})
     assert told(hard, taken, ("card", 0, "A"))[0] == "WR-118"
@@ -123,7 +121,7 @@ def test_why_things_wait_for_another_raft() -> None:
     over = position(game, cards={"0A": "LL", "1A": "LL"}, capsized="A")
     assert told(game, replace(over, working="D"), ("card", 0, "A")) == (
         "WR-32",
-        "Be done with raft D first.",
+        "Choose Done with D first.",
     )
     assert told(game, replace(over, closed=("A",)), ("card", 1, "A"))[0] == "WR-32"
     # A raft that is done with rests nowhere, so its whirlpool is not the reason.
@@ -160,7 +158,7 @@ def test_why_a_board_does_not_fit_and_a_seat_waits() -> None:
     state = opened(build, 3, LayBoard("long_bend")).state
     assert told(build, state, ("board", "easy_riffle")) == (
         "WR-08",
-        "The river ends green here; this board begins red.",
+        "The river ends green here, so the next board must begin yellow.",
     )
     assert told(build, state, ("board", "long_bend"))[0] == "WR-10"
     game = the_game()

@@ -44,14 +44,14 @@ def test_a_raft_pushed_into_a_whirlpool_is_told_who_rolls() -> None:
     game = the_game()
     state = position(game, {"A": (4, 2), "C": (5, 2)})
     told = said(game, state, Paddle("A", SE, 0), Rolled("paddle"), EndTurn())
-    assert told.startswith("I pushed raft C into the blue whirlpool: its crew rolls for it, and ")
+    assert told == "I pushed raft C into a blue whirlpool: its crew has a 25% risk of a loss."
 
 
 def test_a_raft_pushed_home_lay_in_the_way() -> None:
     game = the_game()
     state = position(game, {"A": (38, 2), "C": (39, 2)})
     told = said(game, state, Paddle("A", SE, 0), EndTurn())
-    assert told == "I pushed raft C over the finish: it lay in our way there."
+    assert told == "I pushed raft C over the finish: it was in our way."
 
 
 def test_backing_out_of_a_whirlpool_is_for_resting() -> None:
@@ -65,7 +65,7 @@ def test_backing_off_names_the_raft_that_bars_the_way() -> None:
     game = the_game()
     state = position(game, {"A": (8, 3), "B": (9, 3)})
     told = said(game, state, Backpaddle("A", SW, 0), EndTurn())
-    assert told == "I backed raft A off: raft B ahead of it can't be pushed on."
+    assert told == "I backed up raft A: raft B, ahead of it, can’t be pushed."
 
 
 def test_backing_off_with_a_way_ahead_blames_nobody() -> None:
@@ -78,7 +78,7 @@ def test_a_hand_for_the_partner_is_explained() -> None:
     game = the_game()
     state = position(game, {"A": (10, 2)}, cards={"1A": "Lr"})
     told = said(game, state, Recover("A", 1, 0), EndTurn())
-    assert told == "I helped my partner on raft A: a locked card moves neither of us."
+    assert told == "I helped my partner on raft A: a locked card helps neither of us."
 
 
 def test_a_card_of_ones_own_needs_no_reason() -> None:
@@ -91,7 +91,7 @@ def test_a_raft_left_on_a_snag_is_safe_there() -> None:
     game = the_game()
     state = position(game, {"A": (5, 2)})
     told = said(game, state, Paddle("A", NE, 0), EndTurn())
-    assert told == "I left raft A on the snag: there nobody can push it."
+    assert told == "I left raft A on the snag: nobody can push it there."
 
 
 def test_a_snag_that_is_left_again_needs_no_reason() -> None:
@@ -104,7 +104,7 @@ def test_resting_before_a_whirlpool_names_it_and_the_energy() -> None:
     game = the_game()
     state = position(game, {"A": (5, 2)}, energy=1)
     told = said(game, state, Rest("A"), EndTurn())
-    assert told == "I rest before the blue whirlpool: I had 1 Energy card, and it may take a card."
+    assert told == "I rested before a blue whirlpool: it may lock a card, and I had 1 Energy."
 
 
 def test_resting_with_energy_left_in_open_water_needs_no_reason() -> None:
@@ -137,7 +137,7 @@ def test_a_red_whirlpool_is_entered_where_nothing_else_leads_nearer() -> None:
             spoken = said(game, state, Paddle("A", way, 0), spin, EndTurn())
             nearer = other is not None and river.to_go.get(other, 0) < river.to_go[here]
             if river.to_go[there] < river.to_go[here]:
-                assert ("no other stroke" in spoken) is not nearer
+                assert ("other bow hex was no nearer" in spoken) is not nearer
                 told.append(spoken)
     assert any(told)
 

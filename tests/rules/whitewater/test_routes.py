@@ -239,6 +239,6 @@ def test_a_small_river_is_played_as_it_is_drawn() -> None:
     river = game.river(game.start(3))
     assert (river.pools, river.eddies) == ({(3, 2): "blue"}, {(5, 2): 1})
     assert river.snags == {(4, 2)}
-    assert river.marks == {(3, 2): "the blue whirlpool", (4, 2): "a snag", (5, 2): "an eddy"}
+    assert river.marks == {(3, 2): "blue", (4, 2): "snag", (5, 2): "eddy"}
     assert river.no_drift == {(3, 2), (4, 2)}
     assert river.hazards == {(3, 2), (5, 2)}

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from boardgames.core.game import Event, Outcome, Seat, Who
+from boardgames.core.narration import Figures
 from boardgames.core.texts import N_, _, in_context, listed, plural
 from boardgames.games.bermuda.narration.sentences import outcome_text, product_heading
 from boardgames.games.bermuda.rules import events as ev
@@ -97,7 +98,7 @@ def average(fell: Mapping[int, int]) -> float | None:
 
 
 def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
-    money, rolled = ([Counter[Any]() for _ in range(seats)] for _ in range(2))
+    money, rolled = ([Counter[Any]() for _seat in range(seats)] for _what in range(2))
     lost, sectors, magnets = Counter[Seat](), Counter[int](), Counter[str]()
     lifts = haul = biggest_haul = 0
     for event in events:
@@ -149,10 +150,7 @@ def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> 
     return outcome_text(outcome, who)
 
 
-def figures(
-    game: BermudaTriangle, view: State, count: MatchStats
-) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
+def figures(stats: MatchStats, game: BermudaTriangle, view: State) -> Figures:
     products = [*game.sea.products, BONUS]
     heads = [
         in_context("heading", "Money"),
@@ -160,14 +158,14 @@ def figures(
         in_context("heading", "Bonus"),
         in_context("heading", "Afloat – lost"),
     ]
-    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
-    for seat, one in enumerate(count.seats):
+    rows = []
+    for seat, one in enumerate(stats.seats):
         afloat = sum(map(is_afloat, view.ships[seat]))
         cells = [short_dollars(money(view.hands[seat]))]
         cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
         cells += [f"{afloat} – {one.lost}"]
-        rows.append((str(seat), cells))
-    return rows
+        rows.append(cells)
+    return Figures(heads, rows)
 
 
 def table_text(rules: Rules, count: MatchStats) -> str:

@@ -10,7 +10,7 @@ from boardgames.core.narration import Narration, PiecePath, Row, everybody, move
 from boardgames.core.texts import N_
 from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.narration import recaps, remarks, sentences
-from boardgames.games.bermuda.narration.click_paths import refusal
+from boardgames.games.bermuda.narration.refusals import refusal
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Thousandths
 from boardgames.games.bermuda.rules.rules import BermudaTriangle

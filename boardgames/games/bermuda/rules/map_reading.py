@@ -201,7 +201,7 @@ def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list
 def _check_counts(reading: Reading) -> None:
     """What there is too much of to compare each with every other."""
     chart = reading.chart
-    spaces = sum(1 for _ in chart.objects("spaces", "space"))
+    spaces = sum(1 for _space in chart.objects("spaces", "space"))
     if spaces > MOST_SPACES:
         text = _("There are {count} spaces. Keep {most} at most.", count=spaces, most=MOST_SPACES)
         reading.wrong(text, "spaces")
@@ -217,7 +217,7 @@ def _check_counts(reading: Reading) -> None:
 
 
 def _check_port_count(reading: Reading, counts: range) -> None:
-    count = sum(1 for _ in reading.chart.objects("spaces", "port"))
+    count = sum(1 for _port in reading.chart.objects("spaces", "port"))
     if count not in counts:
         text = plural(
             "There is {count} port. A board needs {least} to {most}.",

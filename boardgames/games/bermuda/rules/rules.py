@@ -20,6 +20,7 @@ from boardgames.games.bermuda.rules import actions as act
 from boardgames.games.bermuda.rules import cloud, sailing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import BermudaBoard, Sea
+from boardgames.games.bermuda.rules.faults import faults
 from boardgames.games.bermuda.rules.map_reading import read_board
 from boardgames.games.bermuda.rules.sailing import Events, pay_at
 from boardgames.games.bermuda.rules.state import (
@@ -35,7 +36,6 @@ from boardgames.games.bermuda.rules.state import (
     is_afloat,
     money,
 )
-from boardgames.games.bermuda.rules.validation import position_problems
 
 Actions = tuple[act.BermudaAction, ...]
 ROLL: Actions = (act.Roll(),)
@@ -250,7 +250,7 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
         return Outcome(state.result.value, order, order[0], values)
 
     def problems(self, state: State) -> list[str]:
-        return position_problems(self.sea, state)
+        return faults(self.sea, state)
 
     def begins_turn(self, event: Event) -> Seat | None:
         match event:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardgames.core.texts import _
-from boardgames.games.bermuda.narration.click_paths import obstacle
+from boardgames.games.bermuda.narration.refusals import obstacle
 from boardgames.games.bermuda.narration.sentences import title_of
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from boardgames.core.game import Ref
 from boardgames.core.texts import _
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER, refusal
+from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
+from boardgames.games.bermuda.narration.refusals import refusal
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import pay_at, ship_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.core.game import Seat
 from boardgames.core.texts import _, plural
-from boardgames.games.bermuda.narration.click_paths import obstacle
+from boardgames.games.bermuda.narration.refusals import obstacle
 from boardgames.games.bermuda.narration.sentences import (
     empty_pile,
     place_of,

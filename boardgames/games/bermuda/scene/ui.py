@@ -186,7 +186,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return Ending(
             match_stats.end_text(self.game, frame.view, outcome, frame.name_of),
             match_stats.table_text(self.game.rules, stats),
-            match_stats.figures(self.game, frame.view, stats),
+            match_stats.figures(stats, self.game, frame.view),
             draw,
         )
 

@@ -1,38 +1,49 @@
-"""A strong player's choice as advice: what to do, why, and what the next best would bring.
+"""A strong player's choice as advice: the move, its reason, and what the next best would gain.
 
-Said to the person who asked, from the open position alone. The computers' names and manners stand
-here too, since it is they who advise.
+It uses the open position alone. The computers' names and habits are here too, since they advise.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, _, either, percent, plural
 from boardgames.games.conflict.bots.normal import leader_against
+from boardgames.games.conflict.narration.pieces import a_kind, by_owner, yours
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
 
 PERSONAS = {
-    "easy": Persona("Cadet Pip", "takes what is near, and often just goes for a stroll."),
+    "easy": Persona("Cadet Pip", N_("Captures what’s near, and often just wanders.")),
     "greedy": Persona(
-        "Corporal Grab", "forward, and whatever stands in the way; never looks behind."
+        "Corporal Grab", N_("Charges ahead, captures all in the way, never looks back.")
     ),
     "normal": Persona(
-        "Captain Moss", "keeps out of reach and minds both circles, one die at a time."
+        "Captain Moss", N_("Keeps out of reach and guards both circles, one die at a time.")
     ),
-    "hard": Persona("Admiral Vane", "weighs both dice together, and what you could answer."),
+    "hard": Persona("Admiral Vane", N_("Plans both dice together, and for your best answer.")),
 }
-"""By kind: a name, and a manner of play."""
-SAME = "the same"
-"""Of a second choice for which the same speaks as for the first."""
+"""By kind: a name, and how it plays."""
+LONGEST = 125
+"""With more letters than that the second reason is left out."""
+CALL_UP = {
+    Kind.PLANE: N_("Call up {piece}: it flies anywhere and captures almost anything."),
+    Kind.BATTLESHIP: N_("Call up {piece}: it attacks by sea."),
+    Kind.ARTILLERY: N_("Call up {piece}: it attacks by land."),
+    Kind.GUN: N_("Call up {piece}: it keeps planes off your circle."),
+}
+OR_CALL_UP = {
+    Kind.PLANE: N_("Or {piece}: it flies anywhere and captures almost anything."),
+    Kind.BATTLESHIP: N_("Or {piece}: it attacks by sea."),
+    Kind.ARTILLERY: N_("Or {piece}: it attacks by land."),
+    Kind.GUN: N_("Or {piece}: it keeps planes off your circle."),
+}
 
 
 class Leg(NamedTuple):
@@ -73,24 +84,46 @@ def legs(view: State, choice: Choice) -> list[Leg]:
 
 def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: Who) -> str:
     if isinstance(choices[0].action, act.Pass):
-        return "Pass the rest: every move that is left would lose its piece."
+        return _("Pass: every move left would lose its piece.")
     moves = [(leg, choice) for choice in choices for leg in legs(view, choice)[:1]]
     if not moves:
         return ""
     best, choice = moves[0]
     why = _why(game, view, choice, who)
-    name, by = _named(game, best), "" if view.move is not None else f" by the {best.die}"
-    text = f"{name[0].upper()}{name[1:]}{by}: {', '.join(why)}."
-    other = next((one for one in moves if _named(game, one[0]) != name), None)
-    if other is None:
-        return text
-    then, second = _why(game, view, other[1], who), _named(game, other[0])
-    news = SAME if then == why else next((one for one in then if one not in why), then[0])
-    return f"{text} Else {second}: {news}."
+    piece, square = yours(game.sides, best.piece), best.squares[-1]
+    if view.move is None:
+        move = _(
+            "Move {piece} to {square} with the {die}.", piece=piece, square=square, die=best.die
+        )
+    else:
+        move = _("Move {piece} to {square}.", piece=piece, square=square)
+    others = [one for one in moves if _end(game, one[0]) != _end(game, best)]
+    text = [move, *why, *_second(game, view, others[:1], why, who)]
+    if len(why) > 1 and len(" ".join(text)) > LONGEST:
+        del text[2]
+    return " ".join(text)
 
 
-def _named(game: Conflict, leg: Leg) -> str:
-    return f"{game.sides.title(leg.piece)} to {leg.squares[-1]}"
+def _second(
+    game: Conflict,
+    view: State,
+    others: Sequence[tuple[Leg, Choice]],
+    why: Sequence[str],
+    who: Who,
+) -> list[str]:
+    """The next best move, and what it has that the best one hasn't."""
+    for leg, choice in others:
+        then = _why(game, view, choice, who)
+        piece, square = yours(game.sides, leg.piece), leg.squares[-1]
+        if then == why:
+            return [_("Or {piece} to {square}: equally good.", piece=piece, square=square)]
+        news = next((one for one in then if one not in why), then[0])
+        return [_("Or {piece} to {square}.", piece=piece, square=square), news]
+    return []
+
+
+def _end(game: Conflict, leg: Leg) -> tuple[Kind, str]:
+    return game.sides.kind(leg.piece), leg.squares[-1]
 
 
 def moved(game: Conflict, view: State, choice: Choice, *, whole: bool = False) -> State:
@@ -109,64 +142,78 @@ def _why(game: Conflict, view: State, choice: Choice, who: Who) -> list[str]:
     """The weightiest reasons for a move, two at most, from before and after it."""
     after, seat = moved(game, view, choice), view.seat
     leg = legs(view, choice)[0]
-    fall = _fall(view, after, who)
-    if fall:
-        return [f"it {fall}"]
-    fall = _fall(view, moved(game, view, choice, whole=True), who)
-    if fall:
-        return [f"then the {game.sides.title(legs(view, choice)[-1].piece)} {fall}"]
-    found: list[str] = []
+    knockout = _knockout(view, after, who) or _later(game, view, choice, who)
+    if knockout:
+        return [knockout]
     taken = [
         number
         for number, (old, new) in enumerate(zip(view.pieces, after.pieces, strict=True))
         if old.seat != seat and old.holder is None and new.holder == seat
     ]
-    if taken:
-        found.append(f"takes {_prisoners(game, taken, who)}")
     before, now = Threats(game.moves, view), Threats(game.moves, after)
-    found += _circles(before, now, seat, who)
-    found.append(_safety(now, after, leg))
-    if len(found) < 2:
-        found.insert(0, _distance(game, view, leg, who))
-    return found[:2]
+    found = _defence(before, now, seat)
+    if taken:
+        found.append(_("It captures {pieces}.", pieces=by_owner(game.sides, taken, who)))
+    found += _attack(before, now, seat, who)
+    if not found:
+        found.append(_distance(game, view, leg, who))
+    return [*found, _safety(now, after, leg)][:2]
 
 
-def _fall(view: State, after: State, who: Who) -> str:
+def _knockout(view: State, after: State, who: Who) -> str:
     """Who is out by what was moved, and how; empty for nobody."""
     fallen = [fall for fall in after.out[len(view.out) :] if fall.seat != view.seat]
     if not fallen:
         return ""
-    whose = f"{who(fallen[0].seat)}'s"
+    player = who(fallen[0].seat)
     if after.phase is not Phase.OVER:
-        return f"puts {who(fallen[0].seat)} out of the game"
-    return f"takes {whose} {'circle' if fallen[0].reason is Fallen.HOME else 'last piece'} and wins"
+        return _("It knocks out {player}.", player=player)
+    if fallen[0].reason is Fallen.HOME:
+        return _("It captures {player}’s home circle and wins!", player=player)
+    return _("It captures {player}’s last piece and wins!", player=player)
 
 
-def _prisoners(game: Conflict, taken: Sequence[int], who: Who) -> str:
-    """ "Ben's airplane and 2 × battleship of Cleo"."""
-    names = Counter((who(game.sides.owner(one)), game.sides.title(one)) for one in taken)
-    told = [
-        f"{owner}'s {name}" if number == 1 else f"{number} × {name} of {owner}"
-        for (owner, name), number in names.items()
-    ]
-    return join_names(told)
+def _later(game: Conflict, view: State, choice: Choice, who: Who) -> str:
+    """Who is out by the move that follows with the other die."""
+    after = moved(game, view, choice, whole=True)
+    fallen = [fall for fall in after.out[len(view.out) :] if fall.seat != view.seat]
+    if not fallen:
+        return ""
+    piece, player = yours(game.sides, legs(view, choice)[-1].piece), who(fallen[0].seat)
+    if after.phase is not Phase.OVER:
+        return _("Then {piece} knocks out {player}.", piece=piece, player=player)
+    if fallen[0].reason is Fallen.HOME:
+        return _(
+            "Then {piece} captures {player}’s home circle and wins!", piece=piece, player=player
+        )
+    return _("Then {piece} captures {player}’s last piece and wins!", piece=piece, player=player)
 
 
-def _circles(before: Threats, now: Threats, seat: Seat, who: Who) -> list[str]:
-    """What a move changes about who is within an exact count of whose circle."""
-    found: list[str] = []
+def _defence(before: Threats, now: Threats, seat: Seat) -> list[str]:
+    """Whether fewer enemies are within an exact count of the own circle."""
     foes = [one for one in before.sides.of(before.state, seat).live if one != seat]
     danger = max((before.home_chance(seat, by=one) for one in foes), default=0.0)
     left = max((now.home_chance(seat, by=one) for one in foes), default=0.0)
-    if left < danger:
-        found.append("keeps your circle safe" if not left else "makes your circle safer")
+    if left >= danger:
+        return []
+    return [_("It makes your circle safer.") if left else _("It keeps your circle safe.")]
+
+
+def _attack(before: Threats, now: Threats, seat: Seat, who: Who) -> list[str]:
+    """Whose circle is now within an exact count."""
     known = {(run.by, run.counts) for run in before.home_runs}
     for run in now.home_runs:
         if now.sides.owner(run.by) == seat and (run.by, run.counts) not in known:
-            counts = " or ".join(map(str, run.counts))
-            found.append(f"threatens {who(run.seat)}'s circle (exact {counts})")
-            break
-    return found
+            counts = either([str(count) for count in run.counts])
+            player = who(run.seat)
+            return [
+                _(
+                    "Then an exact {counts} captures {player}’s circle.",
+                    counts=counts,
+                    player=player,
+                )
+            ]
+    return []
 
 
 def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
@@ -181,86 +228,97 @@ def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
         if there in far and gain > 0 and (best is None or gain > best[0]):
             best = (gain, owner)
     if best is None:
-        return "keeps the others where they are"
-    return f"{pluralize(best[0], 'step')} nearer to {who(best[1])}'s circle"
+        return _("Your other pieces keep their places.")
+    return plural(
+        "It’s {count} step nearer {player}’s circle.",
+        "It’s {count} steps nearer {player}’s circle.",
+        best[0],
+        player=who(best[1]),
+    )
 
 
 def _safety(now: Threats, after: State, leg: Leg) -> str:
-    """Whether what was moved can be hit where it stands then."""
+    """How likely what was moved is captured where it is then."""
     square = now.chart.number.get(after.pieces[leg.piece].at)
     risk = 0.0 if square is None else now.hit(leg.piece, square).chance
-    return f"{round(100 * risk)} % to be hit" if risk else "nobody can hit it there"
-
-
-MERITS = {
-    Kind.PLANE: "goes everywhere and takes nearly everything",
-    Kind.BATTLESHIP: "attacks by sea",
-    Kind.ARTILLERY: "attacks by land",
-    Kind.GUN: "keeps airplanes off your circle",
-}
-"""What each kind is good for, once it is called up."""
+    if not risk:
+        return _("It’s safe there.")
+    return _("Risk of capture: {risk}.", risk=percent(risk))
 
 
 def _of_calling(game: Conflict, choices: Sequence[Choice]) -> str:
-    """Whom to call up, and what the next best would be good for."""
+    """Which piece to call up, and what the next best would be good for."""
     if isinstance(choices[0].action, act.LeaveReserve):
-        return "Call up nobody: your starting area has enough to move."
-    told = [
-        f"the {game.rules.pieces.of(choice.action.kind).title.lower()}: "
-        f"it {MERITS[choice.action.kind]}."
-        for choice in choices
-        if isinstance(choice.action, act.CallUp)
-    ]
-    return f"Call up {told[0]} Else {told[1] if len(told) > 1 else 'it stays in your reserve.'}"
+        return _("Leave them: your starting area has enough pieces to move.")
+    kinds = [one.action.kind for one in choices if isinstance(one.action, act.CallUp)]
+    pieces = [a_kind(game.rules, kind) for kind in kinds]
+    best = _(CALL_UP[kinds[0]], piece=pieces[0])
+    if len(kinds) < 2:
+        return " ".join((best, _("Or leave it in reserve.")))
+    return " ".join((best, _(OR_CALL_UP[kinds[1]], piece=pieces[1])))
 
 
 def _of_recalling(game: Conflict, view: State, choices: Sequence[Choice]) -> str:
-    """Whom to send back, and who would be next: another kind, or the same elsewhere."""
-    pieces = [choice.action.piece for choice in choices if isinstance(choice.action, act.Recall)]
-    names = [f"your {game.sides.title(one)}{_place(view, one)}" for one in pieces]
-    waits = view.pieces[pieces[0]].at == START
-    why = "it has not set out yet" if waits else "it is the one you miss least"
-    then = f" Else {names[1]}." if len(names) > 1 else ""
-    return f"Send back {names[0]}: {why}.{then}"
-
-
-def _place(view: State, piece: int) -> str:
-    at = view.pieces[piece].at
-    return " from the starting area" if at == START else f" on {at}"
+    """Which piece to return, and the next: another kind, or the same elsewhere."""
+    found = [choice.action.piece for choice in choices if isinstance(choice.action, act.Recall)]
+    piece, at = yours(game.sides, found[0]), view.pieces[found[0]].at
+    if at == START:
+        text = _("Return {piece} from the starting area: it hasn’t entered yet.", piece=piece)
+    else:
+        text = _("Return {piece} from {square}: you need it least.", piece=piece, square=at)
+    if len(found) < 2:
+        return text
+    piece, at = yours(game.sides, found[1]), view.pieces[found[1]].at
+    if at == START:
+        return " ".join((text, _("Or {piece} from the starting area.", piece=piece)))
+    return " ".join((text, _("Or {piece} from {square}.", piece=piece, square=at)))
 
 
 def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: Who) -> str:
-    """Alliances and the throw, each with what the other way would mean."""
+    """Alliances and the roll, each with what the other way would mean."""
     match choices[0].action:
         case act.ProposeAlliance(seat):
-            ahead = _ahead(game, view, view.seat, who)
-            return (
-                f"Propose an alliance to {who(seat)}: {ahead} is far ahead. Else you stand alone."
-            )
+            return " ".join((_proposing(game, view, seat, who), _("Or roll and stay on your own.")))
         case act.BreakAlliance():
             allied = (alliance.other(view.seat) for alliance in view.allies)
             ally = next(who(other) for other in allied if other is not None)
-            return (
-                "Break the alliance: you lead by so much that you need no friend. "
-                f"Else you go on sparing {ally}."
+            return _(
+                "Break the alliance: you’re far enough ahead alone. Or keep sparing {ally}.",
+                ally=ally,
             )
         case act.AcceptAlliance():
             assert view.asked is not None
-            ahead = _ahead(game, view, view.asked, who)
-            return f"Accept: {ahead} is far ahead of you. Else each of you stands alone."
+            return " ".join(
+                (_accepting(game, view, view.asked, who), _("Or decline and stay on your own."))
+            )
         case act.DeclineAlliance():
             return _of_declining(game, view, who)
     if view.phase is Phase.ORDER:
-        return "Throw: the highest total has the first turn."
+        return _("Roll: the highest total goes first.")
     others = {type(choice.action) for choice in choices[1:]}
     if act.BreakAlliance in others:
-        return "Throw: you don't lead by enough to break with your ally yet. Else you stand alone."
+        return _("Roll: you aren’t far enough ahead to break the alliance. Or break it now.")
     if act.ProposeAlliance in others:
-        return (
-            "Throw: nobody is so far ahead that you need a friend. "
-            "Else you spare whoever becomes your ally."
-        )
-    return "Throw the dice: there is nothing to gain by waiting."
+        return _("Roll: nobody is far ahead, so you don’t need an ally. Or propose an alliance.")
+    return _("Roll the dice: waiting gains nothing.")
+
+
+def _proposing(game: Conflict, view: State, seat: Seat, who: Who) -> str:
+    leader = leader_against(game, view, view.seat)
+    if leader is None:
+        return _("Propose an alliance to {player}: someone is far ahead.", player=who(seat))
+    return _(
+        "Propose an alliance to {player}: {leader} is far ahead.",
+        player=who(seat),
+        leader=who(leader),
+    )
+
+
+def _accepting(game: Conflict, view: State, seat: Seat, who: Who) -> str:
+    leader = leader_against(game, view, seat)
+    if leader is None:
+        return _("Accept: someone is far ahead of you.")
+    return _("Accept: {leader} is far ahead of you.", leader=who(leader))
 
 
 def _of_declining(game: Conflict, view: State, who: Who) -> str:
@@ -268,14 +326,8 @@ def _of_declining(game: Conflict, view: State, who: Who) -> str:
     assert view.asked is not None
     asking = who(view.seat)
     if leader_against(game, view, view.asked) == view.seat:
-        return f"Decline: {asking} is far ahead of you. Else you spare whoever leads."
-    return (
-        "Decline: nobody is so far ahead that you need a friend. "
-        f"Else you spare {asking}'s pieces and circle."
+        return _("Decline: {player} is far ahead of you. Or spare the leader.", player=asking)
+    return _(
+        "Decline: nobody is far ahead, so you don’t need an ally. Or spare {player}’s pieces.",
+        player=asking,
     )
-
-
-def _ahead(game: Conflict, view: State, seat: Seat, who: Who) -> str:
-    """Whom an alliance of the seat is against."""
-    leader = leader_against(game, view, seat)
-    return "somebody else" if leader is None else who(leader)

@@ -1,8 +1,8 @@
-"""The lesson: the last turns of one war of three, from a throw to the last home circle taken.
+"""The lesson: the last turns of a match of three, from a roll to the last home circle captured.
 
-It begins in the midst of a match, because only there ships lie before mines and guns before homes.
-The script names squares of the shipped map; on another map, or by other numbers, there is none.
-Ways are those the table itself finds, so that one click walks what was previewed.
+It begins in the middle of a match, because only there battleships are near mines, and cannons near
+home circles. The script names squares of the shipped map; another map has no lesson. The paths are
+those that the table finds, so one click plays what was previewed.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import cast
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import _
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.rules import Conflict
@@ -38,11 +39,6 @@ UNDER_WAY = {
     (ORANGE, Kind.BATTLESHIP): ("Q5",),
 }
 """What stands on the board when it begins; all others wait."""
-STILL = (
-    "Doubles three times, and what they cost. Guns that keep airplanes out. Ships safe on their "
-    "own mines. Breaking an alliance. And winning by taking a player's last piece."
-)
-
 Walk = tuple[int, int, str]
 """A piece, its die, and the square it ends on."""
 
@@ -67,17 +63,24 @@ def lesson(game: Conflict) -> Lesson:
         _alliance(script),
         _homes(script),
     )
-    return Lesson(SEATS, YOU, script.start, steps, STILL)
+    return Lesson(SEATS, YOU, script.start, steps, _still())
+
+
+def _still() -> str:
+    return _(
+        "Three doubles in a turn, and what they cost. Battleships safe on their own mines. "
+        "Breaking an alliance. And winning by capturing a last piece."
+    )
 
 
 def _misfit(file: str) -> DataError:
-    text = "the lesson is written for the board of the box; restore it to play the lesson."
+    text = _("The lesson needs the original board. Restore it to play the lesson.")
     return DataError(Problem(file, "", text))
 
 
 def _piece(kind: Kind, number: int = 0, seat: int = YOU) -> int:
     """The id of a piece: the first, second … of its kind."""
-    kinds = [one for one in Kind for _ in range(sum(NEEDED_PIECES[one]))]
+    kinds = [one for one in Kind for _one in range(sum(NEEDED_PIECES[one]))]
     return seat * len(kinds) + kinds.index(kind) + number
 
 
@@ -157,23 +160,31 @@ def _two_dice(script: _Script) -> LessonStep:
     script.throw(
         3,
         5,
-        "Be the last one left! Who takes your home circle, or your last piece, puts you out. You "
-        "are red, in the tenth round of a war of three. Throw!",
+        _(
+            "Be the last one left! Lose your home circle or your last piece and you’re out. "
+            "You’re red, in round 10. Click Roll."
+        ),
     )
     script.walk(
         (RECRUITS, 5, "F1"),
-        "Each die moves one piece. Point at your artillery in the corner: where it may end lights "
-        "up, with the die that leads there. Then point at F1.",
+        _(
+            "Pieces enter from your home circle. Click your cannon in the corner to see where "
+            "each die takes it. Then click F1."
+        ),
     )
     script.walk(
         (NEWCOMER, 3, "A4"),
-        "Artillery keeps to land, ships keep to water. The other die is for another piece: take a "
-        "ship from the corner, and A4. The dots show its way.",
+        _(
+            "Use the other die on a different piece: click a battleship in the corner, then A4. "
+            "Battleships stay on water."
+        ),
     )
     return script.chapter(
-        "dice and end squares",
-        "Each die moved another piece, by its full count. Next Orange and then Green play, while "
-        "you watch.",
+        _("Two dice, two pieces"),
+        _(
+            "Each die moved a different piece by its full number. Now watch Ben, who is orange, "
+            "and Cleo, who is green."
+        ),
     )
 
 
@@ -181,22 +192,33 @@ def _wandering(script: _Script) -> LessonStep:
     script.turn((_ship(ORANGE, 1), 6, "R1"), (_ship(ORANGE, 2), 2, "V1"))
     script.turn((_guns(GREEN, 0), 4, "T24"), (_piece(Kind.GUN, 0, GREEN), 1, "W24"))
     script.throw(
-        6, 2, "Orange brought out ships, Green artillery. An Orange ship lies on Q5. Throw!"
+        6,
+        2,
+        _(
+            "Ben moved out battleships; Cleo, a cannon and an AA gun. One of Ben’s battleships is "
+            "on Q5. Click Roll."
+        ),
     )
     script.walk(
         (PLANE, 6, "P7"),
-        "A move may turn at every step, so 6 steps can end close by. Take your airplane on N5, "
-        "then P7: the way that is shown wanders over Q5, and a cross marks its prey.",
+        _(
+            "Steps may turn and go diagonally, so 6 can end nearby. Click your plane on N5, then "
+            "P7. The path crosses Q5: a cross marks the capture."
+        ),
     )
     script.walk(
         (GUNNERS, 2, "V7"),
-        "Whatever a piece lands on or passes is captured. The 2 is left: bring your artillery on "
-        "T8 nearer to Orange's circle, to V7.",
+        _(
+            "You capture what you land on or pass. Use the 2: click your cannon on T8, then V7, "
+            "nearer Ben’s home circle."
+        ),
     )
     return script.chapter(
-        "wander and capture",
-        "Land takes land, ships take ships, airplanes take all but the anti-aircraft gun. The ship "
-        "is your prisoner now.",
+        _("Detours and captures"),
+        _(
+            "Land captures land, and battleships capture battleships. Planes capture anything but "
+            "AA guns. Ben’s battleship is your prisoner."
+        ),
     )
 
 
@@ -204,22 +226,25 @@ def _seven(script: _Script) -> LessonStep:
     script.turn((_ship(ORANGE, 1), 1, "Q2"), (_ship(ORANGE, 2), 3, "S1"))
     script.turn((_guns(GREEN, 1), 2, "V24"), (_piece(Kind.GUN, 0, GREEN), 4, "S24"))
     meanwhile = script.passed_over()
-    script.throw(3, 4, "A round later, it is your turn again. Throw!")
+    script.throw(3, 4, _("A round later, it’s your turn again. Click Roll."))
     script.play(
         act.CallUp(Kind.PLANE),
-        "A seven! Before you move, one piece may come from your reserve, under the wire lid, into "
-        "the starting area. Take the airplane there.",
+        _(
+            "A 7! Before you move, you may call up a piece from reserve, under the wire lid. "
+            "Click the plane there."
+        ),
     )
     script.walk(
         (CALLED, 4, "A5"),
-        "It may move at once, but it need not. Airplanes leave over land or water: take it from "
-        "the corner with the 4, to A5.",
+        _(
+            "It can move right away. Planes leave over land or water: click it in the corner, "
+            "then A5, with the 4."
+        ),
     )
-    script.walk((RECRUITS, 3, "I1"), "And your artillery on F1 goes on by the 3, to I1.")
+    script.walk((RECRUITS, 3, "I1"), _("Use the 3: click your cannon on F1, then I1."))
     return script.chapter(
-        "sevens and the reserve",
-        "Only a seven opens the reserve. What waits there, or in the starting area, nobody can "
-        "capture.",
+        _("Sevens and the reserve"),
+        _("Only a 7 opens the reserve. Nobody can capture pieces there or in the starting area."),
         meanwhile,
     )
 
@@ -231,22 +256,28 @@ def _mines(script: _Script) -> LessonStep:
     script.throw(
         2,
         1,
-        "A round later your two ships lie before Green's corner. The mines on X17 and W18 sink "
-        "every ship that isn't Green's. Throw!",
+        _(
+            "A round later, 2 of your battleships are near Cleo’s corner. The mines on X17 and W18 "
+            "sink all battleships but Cleo’s. Click Roll."
+        ),
     )
     script.walk(
         (SCOUT, 2, "X19"),
-        "Between the two there is a gap. Take your ship on W17, and X19: its way leads through.",
+        _("There’s a gap between the mines. Click your battleship on W17, then X19."),
     )
     script.walk(
         (VICTIM, 1, "W18"),
-        "And what does a mine do? Sail the ship on V17 onto W18. A skull warns you, so point at it "
-        "a second time.",
+        _(
+            "What does a mine do? Click your battleship on V17, then W18. A skull warns you: click "
+            "W18 again."
+        ),
     )
     return script.chapter(
-        "mind the mines",
-        "That ship is Green's prisoner. Airplanes may cross a mine, but not end there. Your own "
-        "mines are safe for you.",
+        _("Mines"),
+        _(
+            "Cleo took that battleship prisoner. Planes may cross a mine but not stop on it. Your "
+            "own mines don’t harm you."
+        ),
         meanwhile,
     )
 
@@ -257,46 +288,61 @@ def _alliance(script: _Script) -> LessonStep:
     meanwhile = script.passed_over()
     script.play(
         act.ProposeAlliance(GREEN),
-        "A round later: before your first throw you may propose an alliance. Press Propose on your "
-        "plate, and ask Green: nobody shall take your ship on X19.",
+        _(
+            "A round later: before you roll, click Propose on your panel, then Cleo, so Cleo won’t "
+            "capture your battleship on X19."
+        ),
     )
     script.play(act.AcceptAlliance())
     script.throw(
         4,
         4,
-        "Green accepts: neither takes the other's pieces or ends on the other's circle. But "
-        "Green's mines still sink you. Now throw!",
+        _(
+            "Cleo accepted: neither of you captures the other’s pieces or home circle. Cleo’s "
+            "mines still sink your battleships! Click Roll."
+        ),
     )
     script.walk(
         (GUNNERS, 4, "X4"),
-        "Doubles: two 4s, and another throw afterwards. Take your artillery on V7 to X4, three "
-        "steps before Orange's circle.",
+        _(
+            "A double: two 4s, then another roll. Click your cannon on V7, then X4, 3 steps from "
+            "Ben’s home circle."
+        ),
     )
     script.walk(
         (GUN, 4, "E1"),
-        "The second 4 brings out your anti-aircraft gun, to E1. No airplane can touch it.",
+        _(
+            "Use the second 4: click your AA gun in the corner, then E1. Planes can’t capture it "
+            "or fly over it."
+        ),
     )
     return script.chapter(
-        "alliance and doubles",
-        "Doubles throw again, and a second time too. A third in one turn ends it, and sends a "
-        "piece back to the reserve.",
+        _("Alliances and doubles"),
+        _(
+            "A double earns another roll, twice at most. A third double in one turn sends a piece "
+            "back to your reserve."
+        ),
         meanwhile,
     )
 
 
 def _homes(script: _Script) -> LessonStep:
-    script.throw(3, 5, "So it is still your turn. Throw again!")
+    script.throw(3, 5, _("It’s still your turn. Click Roll."))
     script.walk(
         (GUNNERS, 3, "X1"),
-        "A home circle is taken only by the exact count, and your artillery is three steps away. "
-        "Take it to X1!",
+        _(
+            "You capture a home circle by exact count. Your cannon is 3 steps from Ben’s: click "
+            "it, then X1!"
+        ),
     )
     script.walk(
         (SCOUT, 5, "X24"),
-        "Orange is out, and all its pieces are yours. With two players left no alliance holds: "
-        "your ship on X19 is five steps from Green's circle. Take X24!",
+        _(
+            "Ben is out, and all Ben’s pieces are yours. With two players left, no alliance lasts. "
+            "Click your battleship on X19, then Cleo’s circle, X24!"
+        ),
     )
     return script.chapter(
-        "take the homes",
-        "Both circles are yours and nobody else is left: you have won the war.",
+        _("Home circles"),
+        _("You captured both home circles, and nobody else is left: you won!"),
     )

@@ -5,14 +5,25 @@ It reads events only, so a match watched again or continued from a save gives th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from boardgames.core.game import Event, Seat
+from boardgames.core.narration import Figures
+from boardgames.core.texts import N_, _
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import State
+
+HEADINGS = (
+    N_("Circles captured"),
+    N_("Pieces captured"),
+    N_("Pieces lost"),
+    N_("Lost on mines"),
+    N_("Pieces left"),
+    N_("Score"),
+)
 
 
 class SeatStats(msgspec.Struct, frozen=True):
@@ -49,7 +60,7 @@ class Worth(msgspec.Struct, frozen=True):
 class _Fold:
     def __init__(self, sides: Sides, seats: int) -> None:
         self.owner: Callable[[int], Seat] = sides.owner
-        self.homes, self.taken, self.lost, self.mined = ([0] * seats for _ in range(4))
+        self.homes, self.taken, self.lost, self.mined = ([0] * seats for _count in range(4))
         self.now = [sides.each] * seats
         self.free: list[tuple[int, ...]] = []
         self.falls: dict[Seat, int] = {}
@@ -101,3 +112,16 @@ def worths(sides: Sides, state: State) -> tuple[Worth, ...]:
         else:
             held[piece.holder] += sides.value(number)
     return tuple(Worth(*parts) for parts in zip(own, held, strict=True))
+
+
+def figures(stats: MatchStats, points: Sequence[int] | None) -> Figures:
+    """`points` where they were counted."""
+    heads = HEADINGS if points is not None else HEADINGS[:-1]
+    rows = []
+    for seat, one in enumerate(stats.records):
+        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
+        cells.append(stats.free[-1][seat])
+        if points is not None:
+            cells.append(points[seat])
+        rows.append([str(cell) for cell in cells])
+    return Figures([_(head) for head in heads], rows)

@@ -1,219 +1,235 @@
-"""The narration of Conflict: a row of texts per event, and the words for pieces.
-
-Log lines are complete without pictures. Nothing is secret here, so they are the same for everybody.
-A recap looks at whole moves and not at single steps, so rows have phrases only for what else a turn
-brings (see `recap`).
-"""
+"""The narration of Conflict: a row of texts per event. Nothing is secret, so all see the same."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from boardgames.core.game import Event, Ref, RuleRef, Seat
+from boardgames.core.game import Event, Outcome, Ref, RuleRef, Seat, Who
 from boardgames.core.narration import (
     Narration,
     Phrase,
+    Recap,
     Row,
     Seats,
-    Turn,
     everybody,
     moved,
     ref,
     seats_in,
 )
-from boardgames.core.wording import Addressing, join_names
-from boardgames.games.conflict.narration import click_paths, recap, remarks
-from boardgames.games.conflict.narration.recap import a_piece
+from boardgames.core.texts import N_, Plural, Template, ordinal
+from boardgames.core.wording import Addressing
+from boardgames.games.conflict.narration import recap, refusals, remarks
+from boardgames.games.conflict.narration.endings import ending
+from boardgames.games.conflict.narration.pieces import a_piece, by_kind, name, the_piece
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import ending
-from boardgames.games.conflict.rules.sides import Sides
-from boardgames.games.conflict.rules.state import START, Fallen, Kind, Realm, State, Unused
+from boardgames.games.conflict.rules.state import START, Ended, Fallen, Realm, State, Unused
 
 DICE = ("dice",)
 SEAT, PIECE = ref("seat", "seat"), ref("piece", "piece")
 AT, TO = ref("space", "at"), ref("space", "to")
 UNUSED = {
-    Unused.NOTHING_IN_PLAY: "The {die} moves nothing: there is no piece in play.",
-    Unused.ONE_PIECE: "The {die} moves nothing: the only piece in play has moved.",
-    Unused.NO_MOVE: "The {die} moves nothing: no other piece can go that far.",
+    Unused.NOTHING_IN_PLAY: N_("The {die} moved nothing: no piece is in play."),
+    Unused.ONE_PIECE: N_("The {die} moved nothing: the only piece in play has moved."),
+    Unused.NO_MOVE: N_("The {die} moved nothing: no other piece can go that far."),
 }
 STEPPED = {
-    Realm.LAND: "{owner}'s {title} rolls from {origin} to {to}",
-    Realm.WATER: "{owner}'s {title} sails from {origin} to {to}",
-    Realm.AIR: "{owner}'s {title} flies from {origin} to {to}",
+    Realm.LAND: Plural(
+        N_("{owner}’s {piece} moved from {origin} to {to}: {steps_left} step left."),
+        N_("{owner}’s {piece} moved from {origin} to {to}: {steps_left} steps left."),
+        "steps_left",
+    ),
+    Realm.WATER: Plural(
+        N_("{owner}’s {piece} sailed from {origin} to {to}: {steps_left} step left."),
+        N_("{owner}’s {piece} sailed from {origin} to {to}: {steps_left} steps left."),
+        "steps_left",
+    ),
+    Realm.AIR: Plural(
+        N_("{owner}’s {piece} flew from {origin} to {to}: {steps_left} step left."),
+        N_("{owner}’s {piece} flew from {origin} to {to}: {steps_left} steps left."),
+        "steps_left",
+    ),
+}
+LAST_STEP = {
+    Realm.LAND: N_("{owner}’s {piece} moved from {origin} to {to}."),
+    Realm.WATER: N_("{owner}’s {piece} sailed from {origin} to {to}."),
+    Realm.AIR: N_("{owner}’s {piece} flew from {origin} to {to}."),
 }
 
 
-def _owned(template: str) -> Callable[[Any, Conflict], Phrase]:
-    """For `Row.log`: a template with the owner and the title of the event's piece."""
-    return lambda event, game: (template, _piece(game, event.piece))
+def _owned(
+    template: Template, piece: Callable[[Any, int], str] = name
+) -> Callable[[Any, Conflict], Phrase]:
+    """For `Row.log`: a template with the event's piece, and its owner."""
+    return lambda event, game: (template, _piece(game, event.piece, piece))
 
 
-def _piece(game: Conflict, piece: int) -> dict[str, object]:
-    sides = game.sides
-    return {"owner": Seats((sides.owner(piece),)), "title": sides.title(piece)}
+def _piece(game: Conflict, piece: int, phrase: Callable[[Any, int], str]) -> dict[str, object]:
+    return {"owner": Seats((game.sides.owner(piece),)), "piece": phrase(game.sides, piece)}
 
 
-def _by_kind(sides: Sides, pieces: Sequence[int]) -> str:
-    """ "2 × artillery and 1 × airplane"."""
-    counts = Counter(map(sides.kind, pieces))
-    titles = {kind: sides.rules.pieces.of(kind).title.lower() for kind in Kind if counts[kind]}
-    return join_names([f"{counts[kind]} × {title}" for kind, title in titles.items()])
-
-
-def _rolled(template: str) -> Callable[[Any, Conflict], Phrase]:
+def _counted(template: str) -> Callable[[Any, Conflict], Phrase]:
     """For `Row.log`: a template with the event's pieces by kind."""
-    return lambda event, game: (template, {"pieces": _by_kind(game.sides, event.pieces)})
+    return lambda event, game: (template, {"pieces": by_kind(game.sides, event.pieces)})
 
 
-def _order_thrown(event: ev.OrderThrown, game: Conflict) -> Phrase:
-    return "{seat} throws {a} and {b} for the first turn: {total}.", {"total": event.a + event.b}
+def _order_rolled(event: ev.OrderThrown, game: Conflict) -> Phrase:
+    return N_("{player} rolled {a} and {b} for first turn: {total}."), {"total": event.a + event.b}
 
 
-def _thrown(event: ev.DiceThrown, game: Conflict) -> str:
-    if event.a == event.b:
-        return "{seat} throws {a} and {b}, doubles number {doubles} of this turn."
-    return "{seat} throws {a} and {b}."
+def _rolled(event: ev.DiceThrown, game: Conflict) -> Phrase:
+    if event.a != event.b:
+        return N_("{player} rolled {a} and {b}.")
+    if event.doubles < 2:
+        return N_("{player} rolled {a} and {b}: a double.")
+    text = N_("{player} rolled {a} and {b}: the {nth} double of this turn.")
+    return text, {"nth": ordinal(event.doubles)}
 
 
 def _unused(event: ev.DieUnused, game: Conflict) -> str:
     return UNUSED[event.reason]
 
 
+def _rolled_again(event: ev.ThrowAgain, game: Conflict) -> Phrase:
+    return N_("The double earned {player} a {nth} roll."), {"nth": ordinal(event.number)}
+
+
 def _chosen(event: ev.PieceChosen, game: Conflict) -> Phrase:
     if event.origin == START:
-        template = "{owner}'s {title} in the starting area takes the {die}."
-    else:
-        template = "{owner}'s {title} on {origin} takes the {die}."
-    return template, _piece(game, event.piece)
+        text = N_("{owner} used the {die} on {piece} in the starting area.")
+        return text, _piece(game, event.piece, a_piece)
+    return N_("{owner} used the {die} on {piece} at {origin}."), _piece(
+        game, event.piece, the_piece
+    )
 
 
 def _stepped(event: ev.PieceStepped, game: Conflict) -> Phrase:
-    rest = ", {steps_left:step} left." if event.steps_left else "."
-    return STEPPED[game.sides.realm(event.piece)] + rest, _piece(game, event.piece)
+    texts = STEPPED if event.steps_left else LAST_STEP
+    return texts[game.sides.realm(event.piece)], _piece(game, event.piece, name)
 
 
 def _captured(event: ev.PieceCaptured, game: Conflict) -> Phrase:
-    by = _piece(game, event.by_piece)
-    more = {**_piece(game, event.piece), "captor": by["owner"], "captor_title": by["title"]}
-    return "{captor}'s {captor_title} captures {owner}'s {title} on {at}.", more
+    by = _piece(game, event.by_piece, name)
+    more = {**_piece(game, event.piece, name), "captor": by["owner"], "by": by["piece"]}
+    return N_("{captor}’s {by} captured {owner}’s {piece} on {at}."), more
 
 
 def _exploded(event: ev.MineExploded, game: Conflict) -> Phrase:
     """The event's `owner` is the mine's."""
-    lost = _piece(game, event.piece)
-    more = {"loser": lost["owner"], "title": lost["title"]}
-    return "{loser}'s {title} is lost on the mine at {at} and goes to {owner}.", more
+    lost = _piece(game, event.piece, a_piece)
+    text = N_("{loser} lost {piece} on the mine at {at}; {owner} took it prisoner.")
+    return text, {"loser": lost["owner"], "piece": lost["piece"]}
 
 
 def _home_taken(event: ev.HomeTaken, game: Conflict) -> Phrase:
-    return "{by}'s {title} takes the home circle of {seat}.", _piece(game, event.piece)
+    text = N_("{by}’s {piece} captured {player}’s home circle.")
+    return text, {"piece": name(game.sides, event.piece)}
 
 
-def _eliminated(event: ev.SeatEliminated, game: Conflict) -> str:
+def _knocked_out(event: ev.SeatEliminated, game: Conflict) -> str:
     if event.reason is Fallen.HOME:
-        return "{seat} is out: {by} has taken the home circle."
-    return "{seat} is out: {by} has taken the last piece."
-
-
-def _ended(event: ev.GameEnded, game: Conflict) -> Phrase:
-    seats = range(len(event.scores))
-    text = ending(game.sides, event.reason, event.ranking, event.scores, lambda seat: f"{{{seat}}}")
-    return text, {str(seat): Seats((seat,)) for seat in seats}
-
-
-def _recalled(event: ev.PieceRecalled, turn: Turn) -> Phrase:
-    return "sent {a_piece} back to the reserve", {"a_piece": a_piece(turn.game.sides, event.piece)}
-
-
-def _asked(event: ev.AllianceProposed, turn: Turn) -> str:
-    """The answer says it all once it is there."""
-    return "asked {b} for an alliance" if event is turn.events[-1] else ""
-
-
-def _handed(event: ev.PiecesHanded, turn: Turn) -> Phrase:
-    return "{taker} got {count:prisoner}", {"count": len(event.pieces)}
-
-
-def _freed(event: ev.PiecesFreed, turn: Turn) -> Phrase:
-    return "{seat} got {count} of {seat:own} own pieces back", {"count": len(event.pieces)}
-
-
-def _alliance_ended(event: ev.AllianceEnded, turn: Turn) -> str:
-    """Where it was broken in this turn, that has been told."""
-    if any(isinstance(one, ev.AllianceBroken) for one in turn.events):
-        return ""
-    return "the alliance of {a} and {b} was over"
+        return N_("{player} is out: {by} captured the home circle.")
+    return N_("{player} is out: {by} has the last piece.")
 
 
 ROWS: dict[type[Event], Row] = {
-    # The first turn
-    ev.OrderThrown: Row(_order_thrown, spot=DICE),
-    ev.OrderTied: Row("{seats} lead together and throw again.", concerns=everybody),
-    ev.FirstChosen: Row("{seat} moves first.", spot=SEAT, concerns=everybody),
-    # Throws
-    ev.TurnBegan: Row("Round {round}: it is {seat}'s turn.", spot=SEAT),
-    ev.DiceThrown: Row(_thrown, spot=DICE),
-    ev.DieUnused: Row(_unused, spot=DICE),
-    ev.ThrowPassed: Row(
-        "Every move would end on a mine, so the rest is passed: {dice}.",
-        action="passed rather than touch a mine",
+    # The first turn; `recap.opening` sums it up
+    ev.OrderThrown: Row(_order_rolled, spot=DICE),
+    ev.OrderTied: Row(
+        N_("{seats} tied for the highest roll and rolled again."), concerns=everybody
     ),
-    ev.ThrowAgain: Row("Doubles: {seat} throws again, throw number {number}.", spot=SEAT),
+    ev.FirstChosen: Row(N_("{player} went first."), spot=SEAT, concerns=everybody),
+    # Rolls
+    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn."), spot=SEAT),
+    ev.DiceThrown: Row(_rolled, recap=recap.rolled, spot=DICE),
+    ev.DieUnused: Row(_unused, recap=recap.unused, spot=DICE),
+    ev.ThrowPassed: Row(
+        N_("Dice passed: {dice}. Every move left would have hit a mine."),
+        recap=Recap(
+            recap.UNUSED,
+            N_("{actor} passed: every move left would have hit a mine."),
+            {"actor": N_("You passed: every move left would have hit a mine.")},
+        ),
+    ),
+    ev.ThrowAgain: Row(_rolled_again, spot=SEAT),
     ev.PieceCalledUp: Row(
-        _owned("{owner}'s {title} is called up from the reserve to the starting area."), spot=PIECE
+        _owned(N_("{owner} called up {piece} from reserve to the starting area."), a_piece),
+        recap=recap.called_up,
+        spot=PIECE,
     ),
     ev.PieceRecalled: Row(
-        _owned("{owner}'s {title} goes back into the reserve."), action=_recalled, spot=PIECE
+        _owned(N_("{owner} returned {piece} to reserve."), a_piece),
+        recap=recap.recalled,
+        spot=PIECE,
     ),
     # Moves; whom a loss concerns depends on whose the pieces are, see `ConflictNarration`
-    ev.PieceChosen: Row(_chosen, spot=PIECE),
+    ev.PieceChosen: Row(_chosen, recap=recap.moved, spot=PIECE),
     ev.PieceStepped: Row(_stepped, spot=TO, path=moved(PIECE, ref("space", "origin"), TO)),
     ev.PieceRested: Row(
-        _owned("{owner}'s {title} comes to rest on {at}."),
+        _owned(N_("{owner}’s {piece} stopped on {at}.")),
         spot=AT,
         path=moved(PIECE, AT, AT),
         ends_path=True,
     ),
-    ev.PieceCaptured: Row(_captured, spot=AT),
-    ev.MineExploded: Row(_exploded, spot=AT),
-    # Falls
+    ev.PieceCaptured: Row(_captured, recap=recap.captured, spot=AT),
+    ev.MineExploded: Row(_exploded, recap=recap.lost, spot=AT),
+    # Knockouts
     ev.HomeTaken: Row(_home_taken, spot=SEAT, concerns=everybody),
-    ev.SeatEliminated: Row(_eliminated, spot=SEAT, concerns=everybody),
+    ev.SeatEliminated: Row(_knocked_out, recap=recap.knocked_out, spot=SEAT, concerns=everybody),
     ev.PiecesHanded: Row(
-        _rolled("{taker} takes over from {giver}: {pieces}."),
-        effect=_handed,
+        _counted(N_("{taker} got {pieces} from {giver}.")),
+        recap=recap.handed,
         spot=ref("seat", "taker"),
     ),
     ev.PiecesFreed: Row(
-        _rolled("Freed into {seat}'s starting area: {pieces}."), effect=_freed, spot=SEAT
+        _counted(N_("{player} got {pieces} back in the starting area.")),
+        recap=recap.freed,
+        spot=SEAT,
     ),
-    ev.GameEnded: Row(_ended, concerns=everybody),
+    ev.GameEnded: Row("", recap=recap.ended, concerns=everybody),  # see `sentence`
     # Alliances: who fights whom is everybody's business
     ev.AllianceProposed: Row(
-        "{a} proposes an alliance to {b}.", action=_asked, concerns=seats_in("a", "b")
+        N_("{a} proposed an alliance to {b}."),
+        recap=recap.proposed,
+        concerns=seats_in("a", "b"),
     ),
     ev.AllianceMade: Row(
-        "{b} accepts: {a} and {b} are allied.",
-        action="made an alliance with {b}",
+        N_("{b} accepted: {a} and {b} are allies."),
+        recap=Recap(
+            recap.ALLIANCE,
+            N_("{a} and {b} became allies."),
+            {"a": N_("You and {b} became allies."), "b": N_("You and {a} became allies.")},
+        ),
         concerns=everybody,
     ),
     ev.AllianceDeclined: Row(
-        "{b} declines the alliance {a} proposed.",
-        action="asked {b} for an alliance in vain",
+        N_("{b} declined an alliance with {a}."),
+        recap=Recap(
+            recap.ALLIANCE,
+            N_("{b} declined an alliance with {a}."),
+            {
+                "a": N_("{b} declined an alliance with you."),
+                "b": N_("You declined an alliance with {a}."),
+            },
+        ),
         concerns=seats_in("a", "b"),
     ),
     ev.AllianceBroken: Row(
-        "{a} breaks with {b}; the alliance holds until the end of this turn.",
-        action="broke the alliance with {b}",
+        N_("{a} broke the alliance with {b}. It still holds until this turn ends."),
+        recap=Recap(
+            recap.ALLIANCE,
+            N_("{a} broke the alliance with {b}."),
+            {
+                "a": N_("You broke your alliance with {b}."),
+                "b": N_("{a} broke the alliance with you."),
+            },
+        ),
         concerns=everybody,
     ),
     ev.AllianceEnded: Row(
-        "The alliance of {a} and {b} is over.",
-        effect=_alliance_ended,
+        N_("The alliance of {a} and {b} ended."),
+        recap=recap.alliance_ended,
         concerns=seats_in("a", "b"),
     ),
 }
@@ -222,22 +238,27 @@ ROWS: dict[type[Event], Row] = {
 class ConflictNarration(Narration[Conflict]):
     rows: ClassVar = ROWS
 
+    def sentence(self, event: Event, who: Who) -> str:
+        if isinstance(event, ev.GameEnded):
+            return ending(self.game.sides, event.reason, event.ranking, event.scores, who)
+        return super().sentence(event, who)
+
     def recap(self, events: Sequence[Event], address: Addressing) -> str:
-        actor = self.game.begins_turn(events[0])
-        if actor is None:
+        if self.game.begins_turn(events[0]) is None:
             return recap.opening(events, address)
-        turn = Turn(actor, events, address, self.game)
-        rows = [(self.rows[type(event)], event) for event in events]
-        actions = [(e, text) for row, e in rows if (text := self._phrase(row.action, e, turn))]
-        effects = [(e, text) for row, e in rows if (text := self._phrase(row.effect, e, turn))]
-        return recap.recap(turn, actions, effects)
+        return super().recap(events, address)
+
+    def outcome(self, outcome: Outcome, who: Who) -> str:
+        scores = [int(outcome.values[str(seat)]) for seat in range(len(outcome.values))]
+        reason = Ended(outcome.reason)
+        return ending(self.game.sides, reason, outcome.ranking, scores, who)
 
     def concerns(self, event: Event, seat: Seat) -> bool:
         owner = self.game.sides.owner
         match event:
-            case ev.PieceCaptured(piece, by_piece, _):
+            case ev.PieceCaptured(piece=piece, by_piece=by_piece):
                 return seat in (owner(piece), owner(by_piece))
-            case ev.MineExploded(_, piece, killer):
+            case ev.MineExploded(piece=piece, owner=killer):
                 return seat in (owner(piece), killer)
         return super().concerns(event, seat)
 
@@ -245,4 +266,4 @@ class ConflictNarration(Narration[Conflict]):
         return remarks.remark(self.game.moves, before, events, seat)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
-        return click_paths.refusal(self.game.moves, view, ref)
+        return refusals.refusal(self.game.moves, view, ref)

@@ -1,241 +1,392 @@
-"""A turn as a person would tell it: what was taken or lost first, then who went where.
+"""What each event adds to the summary of its turn.
 
-The column beside the board has three short lines for a turn, so what hurts comes first and plain
-moves are told in as few words as they need.
+A turn's captures are summed up in the first one's sentence, its plain moves in that of the first
+piece chosen. The single steps add nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TypeGuard
 
-from boardgames.core.game import Event
-from boardgames.core.narration import Turn
-from boardgames.core.wording import Addressing, as_sentence, join_names, pluralize
+from boardgames.core.game import Event, Seat
+from boardgames.core.narration import Recap, Seats, Turn
+from boardgames.core.texts import N_, Plural, _, listed
+from boardgames.core.wording import Addressing
+from boardgames.games.conflict.narration.endings import WHY
+from boardgames.games.conflict.narration.pieces import a_piece, by_kind, by_owner
 from boardgames.games.conflict.rules import events as ev
-from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.sides import Sides
-from boardgames.games.conflict.rules.state import START, Ended, Fallen, Realm, Unused
+from boardgames.games.conflict.rules.state import Ended, Fallen, Unused
 
-WENT = {Realm.LAND: "rolled to", Realm.WATER: "sailed to", Realm.AIR: "flew to"}
-NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-FEW = 2
-"""So many pieces that come out are told one by one."""
-COUNTED = {
-    Ended.LAST_TWO: "with two players left the pieces were counted",
-    Ended.FIRST_FALL: "with the first fall the pieces were counted",
-    Ended.QUIET: "nothing had been captured for long, so the pieces were counted",
-    Ended.ROUND_LIMIT: "after the last round the pieces were counted",
+# The weights: what happened to somebody comes before who went where.
+(
+    ROLLED,
+    DOUBLES,
+    UNUSED,
+    MOVED,
+    CALLED_UP,
+    RECALLED,
+    ALLIANCE,
+    LOST,
+    CAPTURED,
+    FREED,
+    HANDED,
+    KNOCKOUT,
+    THE_END,
+) = range(13)
+
+BEFORE_A_MOVE = (ev.TurnBegan, ev.DiceThrown, ev.ThrowAgain, ev.PieceChosen)
+
+
+def _all(turn: Turn, kind: type[Event]) -> list[Event]:
+    return [event for event in turn.events if isinstance(event, kind)]
+
+
+# Going first ---------------------------------------------------------------------------------
+
+
+def opening(events: Sequence[Event], address: Addressing) -> str:
+    """The rolls for the first turn."""
+    rolls = [event for event in events if isinstance(event, ev.OrderThrown)]
+    if not rolls:
+        return ""
+    for event in events:
+        if isinstance(event, ev.FirstChosen):
+            return _first(event.seat, rolls, address)
+    last = events[-1]
+    if isinstance(last, ev.OrderTied):
+        return _tied(last.seats, address)
+    total = rolls[-1].a + rolls[-1].b
+    if rolls[-1].seat == address.listener:
+        return _("You rolled {total} for first turn.", total=total)
+    return _(
+        "{player} rolled {total} for first turn.", player=_name(rolls[-1], address), total=total
+    )
+
+
+def _name(event: ev.OrderThrown, address: Addressing) -> str:
+    return address.who(event.seat)
+
+
+def _first(seat: Seat, rolls: Sequence[ev.OrderThrown], address: Addressing) -> str:
+    totals = [one.a + one.b for one in rolls if one.seat == seat]
+    if not totals:  # a summary may begin in the middle of these rolls
+        if seat == address.listener:
+            return _("You rolled the highest, so you went first.")
+        return _("{player} rolled the highest and went first.", player=address.who(seat))
+    if seat == address.listener:
+        return _("You rolled {total}, the highest, so you went first.", total=totals[-1])
+    return _(
+        "{player} rolled {total}, the highest, and went first.",
+        player=address.who(seat),
+        total=totals[-1],
+    )
+
+
+def _tied(seats: Sequence[Seat], address: Addressing) -> str:
+    others = listed([address.who(seat) for seat in seats if seat != address.listener])
+    if address.listener in seats:
+        return _("You and {others} tied for the highest roll.", others=others)
+    return _("{players} tied for the highest roll.", players=others)
+
+
+# Rolls ---------------------------------------------------------------------------------------
+
+
+def rolled(event: ev.DiceThrown, turn: Turn) -> Recap | None:
+    """The dice while nothing else has happened, and how many doubles there were."""
+    if event is not _all(turn, ev.DiceThrown)[-1]:
+        return None
+    if all(isinstance(one, BEFORE_A_MOVE) for one in turn.events):
+        you = {"seat": N_("You rolled {a} and {b}.")}
+        return Recap(ROLLED, N_("{player} rolled {a} and {b}."), you)
+    if not event.doubles:
+        return None
+    text = Plural(
+        N_("{player} rolled a double."), N_("{player} rolled {doubles} doubles."), "doubles"
+    )
+    yours = Plural(N_("You rolled a double."), N_("You rolled {doubles} doubles."), "doubles")
+    return Recap(DOUBLES, text, {"seat": yours})
+
+
+def unused(event: ev.DieUnused, turn: Turn) -> Recap | None:
+    """The second die of a single piece is no news."""
+    found = [e for e in turn.events if isinstance(e, ev.DieUnused) and e.reason is event.reason]
+    if event is not found[0]:
+        return None
+    has_moved = bool(_all(turn, ev.PieceChosen))
+    if event.reason is Unused.NO_MOVE and has_moved:
+        return Recap(
+            UNUSED,
+            N_("{actor} had no move for the {dice}."),
+            {"actor": N_("You had no move for the {dice}.")},
+            {"dice": tuple(one.die for one in found)},
+        )
+    if has_moved:
+        return None
+    if event.reason is Unused.NO_MOVE:
+        return Recap(UNUSED, N_("{actor} couldn’t move."), {"actor": N_("You couldn’t move.")})
+    return Recap(
+        UNUSED,
+        N_("{actor} had no piece in play."),
+        {"actor": N_("You had no piece in play.")},
+    )
+
+
+# Moves ---------------------------------------------------------------------------------------
+
+
+def moved(event: ev.PieceChosen, turn: Turn) -> Recap | None:
+    """All moves of the turn that only went somewhere."""
+    if event is not _all(turn, ev.PieceChosen)[0]:
+        return None
+    called = {one.piece for one in turn.events if isinstance(one, ev.PieceCalledUp)}
+    ends = {piece: to for piece, to in _plain_ends(turn).items() if piece not in called}
+    if not ends:
+        return None
+    sides: Sides = turn.game.sides
+    first, *others = ends
+    if not others or len({sides.kind(piece) for piece in ends}) == 1:
+        return Recap(
+            MOVED,
+            N_("{actor} moved {pieces} to {squares}."),
+            {"actor": N_("You moved {pieces} to {squares}.")},
+            {"pieces": by_kind(sides, [*ends]), "squares": tuple(ends.values())},
+        )
+    if len(others) == 1:
+        return Recap(
+            MOVED,
+            N_("{actor} moved {one} to {here} and {other} to {there}."),
+            {"actor": N_("You moved {one} to {here} and {other} to {there}.")},
+            {
+                "one": a_piece(sides, first),
+                "here": ends[first],
+                "other": a_piece(sides, others[0]),
+                "there": ends[others[0]],
+            },
+        )
+    return Recap(
+        MOVED,
+        N_("{actor} moved {count} pieces, to {squares}."),
+        {"actor": N_("You moved {count} pieces, to {squares}.")},
+        {"count": len(ends), "squares": tuple(ends.values())},
+    )
+
+
+def _plain_ends(turn: Turn) -> dict[int, str]:
+    """Where each piece is at last that captured nothing and wasn't lost."""
+    ends: dict[int, str] = {}
+    busy: set[int] = set()
+    for event in turn.events:
+        match event:
+            case ev.PieceStepped(piece=piece, to=to):
+                ends[piece] = to
+            case ev.PieceCaptured(by_piece=piece):
+                busy.add(piece)
+            case ev.MineExploded(piece=piece) | ev.HomeTaken(piece=piece):
+                busy.add(piece)
+            case ev.PieceRecalled(piece=piece):
+                busy.add(piece)
+    return {piece: to for piece, to in ends.items() if piece not in busy}
+
+
+def called_up(event: ev.PieceCalledUp, turn: Turn) -> Recap:
+    values = {"piece": a_piece(turn.game.sides, event.piece)}
+    end = _plain_ends(turn).get(event.piece)
+    if end is None:
+        you = {"actor": N_("You called up {piece}.")}
+        return Recap(CALLED_UP, N_("{actor} called up {piece}."), you, values)
+    return Recap(
+        CALLED_UP,
+        N_("{actor} called up {piece} and moved it to {end}."),
+        {"actor": N_("You called up {piece} and moved it to {end}.")},
+        {**values, "end": end},
+    )
+
+
+def recalled(event: ev.PieceRecalled, turn: Turn) -> Recap:
+    return Recap(
+        RECALLED,
+        N_("{actor} returned {piece} to reserve."),
+        {"actor": N_("You returned {piece} to reserve.")},
+        {"piece": a_piece(turn.game.sides, event.piece)},
+    )
+
+
+# Captures and losses -------------------------------------------------------------------------
+
+
+def captured(event: ev.PieceCaptured, turn: Turn) -> Recap | None:
+    """All captures of the turn."""
+    captures = [one for one in turn.events if isinstance(one, ev.PieceCaptured)]
+    if event is not captures[0]:
+        return None
+    sides, address = turn.game.sides, turn.address
+    taken = [one.piece for one in captures]
+    if len(taken) == 1:
+        return _one_captured(event, turn)
+    owners = {sides.owner(piece) for piece in taken}
+    if len(owners) > 1 or len({sides.kind(piece) for piece in taken}) == 1:
+        return Recap(
+            CAPTURED,
+            N_("{actor} captured {pieces}."),
+            {"actor": N_("You captured {pieces}.")},
+            {"pieces": by_owner(sides, taken, address.who, address.listener)},
+        )
+    return Recap(
+        CAPTURED,
+        N_("{actor} captured {count} of {owner}’s pieces: {pieces}."),
+        {
+            "actor": N_("You captured {count} of {owner}’s pieces: {pieces}."),
+            "owner": N_("{actor} captured {count} of your pieces: {pieces}."),
+        },
+        {"count": len(taken), "owner": Seats(owners), "pieces": by_kind(sides, taken)},
+    )
+
+
+def _one_captured(event: ev.PieceCaptured, turn: Turn) -> Recap:
+    sides, address = turn.game.sides, turn.address
+    values = {
+        "piece": by_owner(sides, [event.piece], address.who, address.listener),
+        "captor": a_piece(sides, event.by_piece),
+    }
+    if any(isinstance(e, ev.MineExploded) and e.piece == event.by_piece for e in turn.events):
+        you = {"actor": N_("You captured {piece} on {at}.")}
+        return Recap(CAPTURED, N_("{actor} captured {piece} on {at}."), you, values)
+    return Recap(
+        CAPTURED,
+        N_("{actor} captured {piece} on {at} with {captor}."),
+        {"actor": N_("You captured {piece} on {at} with {captor}.")},
+        values,
+    )
+
+
+def lost(event: ev.MineExploded, turn: Turn) -> Recap | None:
+    """None where the knockout says it: the piece was the last one."""
+    sides = turn.game.sides
+    loser = sides.owner(event.piece)
+    if any(isinstance(e, ev.SeatEliminated) and e.seat == loser for e in turn.events):
+        return None
+    return Recap(
+        LOST,
+        N_("{actor} lost {piece} on {owner}’s mine at {at}."),
+        {
+            "actor": N_("You lost {piece} on {owner}’s mine at {at}."),
+            "owner": N_("{actor} lost {piece} on your mine at {at}."),
+        },
+        {"piece": a_piece(sides, event.piece)},
+    )
+
+
+# Knockouts -----------------------------------------------------------------------------------
+
+BY_CIRCLE = {
+    "": N_("{by} captured {player}’s home circle and knocked them out."),
+    "seat": N_("{by} captured your home circle and knocked you out."),
+    "by": N_("You captured {player}’s home circle and knocked them out."),
+}
+BY_PIECE = {
+    "": N_("{by} captured {player}’s last piece and knocked them out."),
+    "seat": N_("{by} captured your last piece and knocked you out."),
+    "by": N_("You captured {player}’s last piece and knocked them out."),
+}
+BY_MINE = {
+    "": N_("{by}’s mine sank {player}’s last piece and knocked them out."),
+    "seat": N_("{by}’s mine sank your last piece and knocked you out."),
+    "by": N_("Your mine sank {player}’s last piece and knocked them out."),
 }
 
 
-BEFORE_THROWING = (
-    ev.AllianceProposed,
-    ev.AllianceMade,
-    ev.AllianceDeclined,
-    ev.AllianceBroken,
-)
-Told = tuple[Event, str]
-"""An event with its phrase."""
+def knocked_out(event: ev.SeatEliminated, turn: Turn) -> Recap | None:
+    """Two knockouts of a turn by the same player are one sentence."""
+    falls = [e for e in turn.events if isinstance(e, ev.SeatEliminated) and e.by == event.by]
+    if len(falls) > 1:
+        return _several_out(falls, turn) if event is falls[0] else None
+    is_mined = any(
+        isinstance(one, ev.MineExploded) and turn.game.sides.owner(one.piece) == event.seat
+        for one in turn.events
+    )
+    texts = BY_CIRCLE if event.reason is Fallen.HOME else BY_MINE if is_mined else BY_PIECE
+    return Recap(KNOCKOUT, texts[""], {field: texts[field] for field in ("by", "seat")})
 
 
-@dataclass
-class _Walk:
-    """One move of a turn: the piece, where it came from, and what happened on its way."""
-
-    piece: int
-    origin: str
-    squares: list[str] = field(default_factory=list)
-    taken: list[ev.PieceCaptured] = field(default_factory=list)
-    mine: ev.MineExploded | None = None
-    home: ev.HomeTaken | None = None
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it only went somewhere."""
-        return not self.taken and self.mine is None and self.home is None
-
-
-def a_piece(sides: Sides, piece: int) -> str:
-    """A piece's kind with its article."""
-    name = sides.title(piece)
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+def _several_out(falls: Sequence[ev.SeatEliminated], turn: Turn) -> Recap:
+    seats = [fall.seat for fall in falls]
+    return Recap(
+        KNOCKOUT,
+        N_("{by} knocked out {seats}."),
+        {
+            "by": N_("You knocked out {seats}."),
+            "seats": N_("{by} knocked out you and {others}."),
+        },
+        {
+            "seats": Seats(seats),
+            "others": Seats(seat for seat in seats if seat != turn.address.listener),
+        },
+    )
 
 
-def recap(turn: Turn, actions: Sequence[Told], effects: Sequence[Told]) -> str:
-    """The turn in a sentence; who fell by it, and the end of the match, have one of their own.
-
-    Actions and effects are those that the rows have phrases for.
-    """
-    events, tell, sides = turn.events, turn.address, turn.game.sides
-    walks = _walks(events)
-    called = [event.piece for event in events if isinstance(event, ev.PieceCalledUp)]
-    falls = _falls(events, tell, effects)
-    deeds = _blows(sides, walks, tell)
-    if not (falls and deeds):
-        # Beside a fall nobody asks where else somebody went.
-        unused = [event for event in events if isinstance(event, ev.DieUnused)]
-        deeds = [
-            *[text for event, text in actions if isinstance(event, BEFORE_THROWING)],
-            *deeds,
-            *_moves(sides, walks, called),
-            *[text for event, text in actions if not isinstance(event, BEFORE_THROWING)],
-            *_idle(unused, bool(walks)),
-        ]
-    throws = [event for event in events if isinstance(event, ev.DiceThrown)]
-    if deeds:
-        # Commas where a deed already has an "and" in it.
-        has_and = any(" and " in deed for deed in deeds)
-        all_deeds = ", ".join(deeds) if has_and else join_names(deeds)
-        told = [f"{tell(turn.actor)} {all_deeds}{_with(throws[-1].doubles) if throws else ''}"]
-    else:
-        told = [f"{tell(turn.actor)} threw {one.a} and {one.b}" for one in throws[-1:]]
-    return " ".join(as_sentence(sentence) for sentence in (*told, *falls))
+def handed(event: ev.PiecesHanded, turn: Turn) -> Recap:
+    return Recap(
+        HANDED,
+        Plural(N_("{taker} got {count} prisoner."), N_("{taker} got {count} prisoners.")),
+        {"taker": Plural(N_("You got {count} prisoner."), N_("You got {count} prisoners."))},
+        {"count": len(event.pieces)},
+    )
 
 
-def opening(events: Sequence[Event], tell: Addressing) -> str:
-    thrown = [event for event in events if isinstance(event, ev.OrderThrown)]
-    if not thrown:
-        return ""
-    best = thrown[-1]
-    for event in events:
-        if isinstance(event, ev.FirstChosen):
-            # A story is told from somewhere on, and that may be in the midst of these throws.
-            totals = [one.a + one.b for one in thrown if one.seat == event.seat]
-            highest = f"{totals[-1]}, the highest," if totals else "the highest"
-            return as_sentence(f"{tell(event.seat)} threw {highest} and began")
-    tied = [event.seats for event in events if isinstance(event, ev.OrderTied)]
-    if tied and isinstance(events[-1], ev.OrderTied):
-        return as_sentence(f"{join_names([tell(seat) for seat in tied[-1]])} threw the same")
-    return as_sentence(f"{tell(best.seat)} threw {best.a + best.b} for the first turn")
+def freed(event: ev.PiecesFreed, turn: Turn) -> Recap:
+    return Recap(
+        FREED,
+        Plural(N_("{player} got {count} piece back."), N_("{player} got {count} pieces back.")),
+        {"seat": Plural(N_("You got {count} piece back."), N_("You got {count} pieces back."))},
+        {"count": len(event.pieces)},
+    )
 
 
-def _walks(events: Sequence[Event]) -> list[_Walk]:
-    found: list[_Walk] = []
-    for event in events:
-        match event:
-            case ev.PieceChosen(piece, _, origin):
-                found.append(_Walk(piece, origin))
-            case ev.PieceStepped(_, _, to, _):
-                found[-1].squares.append(to)
-            case ev.PieceCaptured():
-                found[-1].taken.append(event)
-            case ev.MineExploded():
-                found[-1].mine = event
-            case ev.HomeTaken():
-                found[-1].home = event
-    return found
+def ended(event: ev.GameEnded, turn: Turn) -> Recap:
+    winners = event.ranking[0]
+    text, yours = N_("{winners} won!"), N_("You won!")
+    if event.reason is not Ended.CONQUEST:
+        text, yours = N_("{why} {winners} won on points."), N_("{why} You won on points!")
+        if len(winners) > 1:
+            yours = N_("{why} You and {others} won on points!")
+    elif len(winners) > 1:
+        yours = N_("You and {others} won!")
+    values = {
+        "winners": Seats(winners),
+        "others": Seats(seat for seat in winners if seat != turn.address.listener),
+        "why": _(WHY.get(event.reason, "")),
+    }
+    return Recap(THE_END, text, {"winners": yours}, values)
 
 
-def _blows(sides: Sides, walks: Sequence[_Walk], tell: Addressing) -> list[str]:
-    """What was taken and what was lost; by which piece, where one did all of it."""
-    hitting = [walk for walk in walks if walk.taken or walk.home is not None]
-    taken = _taken(sides, [event for walk in hitting for event in walk.taken], tell)
-    taken += [f"{tell.of(w.home.seat)} home circle" for w in hitting if w.home is not None]
-    told = []
-    if taken:
-        is_lost = hitting[-1].mine is not None
-        by = f" with {a_piece(sides, hitting[0].piece)}" if len(hitting) == 1 else ""
-        told.append(f"took {join_names(taken)}{'' if is_lost else by}")
-    for walk in walks:
-        if walk.mine is not None:
-            mine = f"{tell.of(walk.mine.owner)} mine on {walk.mine.at}"
-            told.append(f"lost {a_piece(sides, walk.piece)} to {mine}")
-    return told
+# Alliances -----------------------------------------------------------------------------------
 
 
-def _taken(sides: Sides, events: Sequence[ev.PieceCaptured], tell: Addressing) -> list[str]:
-    """Whose pieces were taken and where; the second one alike is "another"."""
-    alike: dict[str, list[str]] = {}
-    for event in events:
-        whose = f"{tell.of(sides.owner(event.piece))} {sides.title(event.piece)}"
-        alike.setdefault(whose, []).append(event.at)
-    return [
-        f"{'another' if number else whose} on {at}"
-        for whose, places in alike.items()
-        for number, at in enumerate(places)
-    ]
+def proposed(event: ev.AllianceProposed, turn: Turn) -> Recap | None:
+    """None once there is an answer."""
+    if event is not turn.events[-1]:
+        return None
+    return Recap(
+        ALLIANCE,
+        N_("{a} proposed an alliance to {b}."),
+        {
+            "a": N_("You proposed an alliance to {b}."),
+            "b": N_("{a} proposed an alliance to you."),
+        },
+    )
 
 
-def _moves(sides: Sides, walks: Sequence[_Walk], called: Sequence[int]) -> list[str]:
-    """Who came up, who came out, who went where; of a piece that moved twice only the last."""
-    last = {walk.piece: walk for walk in walks if walk.squares}
-    last = {piece: walk for piece, walk in last.items() if walk.is_plain}
-    entered = {walk.piece for walk in walks if walk.origin == START and walk.piece in last}
-    told = []
-    for piece in called:
-        at_once = f" and brought it to {last[piece].squares[-1]}" if piece in entered else ""
-        told.append(f"called up {a_piece(sides, piece)}{at_once}")
-    told += _brought_out(sides, [last[piece] for piece in last if piece in entered - {*called}])
-    gone: dict[str, list[str]] = {}
-    for piece, walk in last.items():
-        if piece not in entered:
-            gone.setdefault(_went(sides, walk), []).append(walk.squares[-1])
-    return told + [f"{went} {join_names(ends)}" for went, ends in gone.items()]
-
-
-def _brought_out(sides: Sides, walks: Sequence[_Walk]) -> list[str]:
-    """Pieces that came out of the starting area, where there are few each with its place."""
-    if len(walks) > FEW:
-        return [f"brought out {_number(len(walks), 'piece')}"]
-    named: list[str] = []
-    for walk in walks:
-        name = a_piece(sides, walk.piece)
-        is_alike = bool(named) and named[0].startswith(f"{name} ")
-        named.append(f"{'another' if is_alike else name} to {walk.squares[-1]}")
-    return [f"brought out {join_names(named)}"] if named else []
-
-
-def _went(sides: Sides, walk: _Walk) -> str:
-    realm, end = sides.realm(walk.piece), walk.squares[-1]
-    squares = [sides.field.terrain_of(square) for square in walk.squares]
-    if squares[-1] is Terrain.HOME:
-        return "came back home to"
-    if end in sides.field.mines and realm is Realm.WATER:
-        return "moored on the mine on"
-    if realm is Realm.LAND and squares[-1] is Terrain.BRIDGE:
-        return "rolled onto the bridge at"
-    if realm is Realm.LAND and Terrain.BRIDGE in squares:
-        return "crossed the bridge to"
-    return WENT[realm]
-
-
-def _idle(void: Sequence[ev.DieUnused], has_moved: bool) -> list[str]:
-    """Dice that moved nothing; the second die of a single piece is no news."""
-    dice = [str(event.die) for event in void if event.reason is Unused.NO_MOVE]
-    if has_moved:
-        return [f"found no move for the {join_names(dice)}"] if dice else []
-    if dice:
-        return ["could not move"]
-    return ["had no piece in play"] if void else []
-
-
-def _falls(events: Sequence[Event], tell: Addressing, effects: Sequence[Told]) -> list[str]:
-    """Who fell, and how it all ended or what that brought."""
-    homeless = [tell(e.seat) for e in events if _is_fall(e, Fallen.HOME)]
-    told = [f"that put {join_names(homeless)} out of the game"] if homeless else []
-    for event in events:
-        if _is_fall(event, Fallen.PIECES):
-            whose, was = tell.of(event.seat), tell.was(event.seat)
-            told.append(f"it was {whose} last piece, and {was} out")
-    end = events[-1]
-    if isinstance(end, ev.GameEnded):
-        why = f"{COUNTED[end.reason]}, and " if end.reason in COUNTED else ""
-        return [*told, f"{why}{join_names([tell(seat) for seat in end.ranking[0]])} won the war"]
-    return told + [text for _, text in effects]
-
-
-def _is_fall(event: Event, reason: Fallen) -> TypeGuard[ev.SeatEliminated]:
-    return isinstance(event, ev.SeatEliminated) and event.reason is reason
-
-
-def _with(doubles: int) -> str:
-    if not doubles:
-        return ""
-    return ", with doubles" if doubles == 1 else f", with {_number(doubles, 'double')}"
-
-
-def _number(number: int, one: str) -> str:
-    """A small number with its noun, in words."""
-    return f"{NUMBERS[number]} {one}s" if number in NUMBERS else pluralize(number, one)
+def alliance_ended(event: ev.AllianceEnded, turn: Turn) -> Recap | None:
+    """None where it was broken in this turn."""
+    if _all(turn, ev.AllianceBroken):
+        return None
+    return Recap(
+        ALLIANCE,
+        N_("The alliance of {a} and {b} ended."),
+        {
+            "a": N_("Your alliance with {b} ended."),
+            "b": N_("Your alliance with {a} ended."),
+        },
+    )

@@ -1,7 +1,6 @@
-"""What a computer says of its own turn where somebody would ask "why?", and its reason.
+"""A computer's remarks on its own turns: what it did that looks odd, and why.
 
-Each reason is a fact of the open position before or after the turn, so anybody at the table can
-check it on the board; nothing of what a computer thought is known here.
+Each reason is a fact of the open position before or after the turn, so anyone can check it.
 """
 
 from __future__ import annotations
@@ -13,7 +12,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import _, either, in_context, plural
+from boardgames.games.conflict.narration.pieces import name
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Walker
@@ -79,18 +79,23 @@ class _Turn:
             if here is not None and there is not None and here != there:
                 yield piece, here, there
 
-    def whose(self, seat: Seat) -> str:
-        """Between two the other is spoken to."""
-        return "your" if len(self.side.live) == 2 else f"{self.name(seat)}'s"
+    def speaks_to(self, seat: Seat) -> bool:
+        """Whether that seat is "you": between two the other is spoken to."""
+        return len(self.side.live) == 2 and seat != self.seat
 
     def name(self, seat: Seat) -> str:
         """A seat by its corner."""
-        return self.sides.rules.corners[self.sides.table(self.before).corners[seat]].name
+        corner = self.sides.table(self.before).corners[seat]
+        title = self.sides.rules.corners[corner].name
+        return in_context(f"conflict.corners.{corner}.name", title)
 
     def enemy(self, piece: int) -> str:
-        """An enemy's piece, with where it stood."""
-        at = self.before.pieces[piece].at
-        return f"{self.whose(self.sides.owner(piece))} {self.sides.title(piece)} on {at}"
+        """An enemy's piece, and where it was."""
+        owner, at = self.sides.owner(piece), self.before.pieces[piece].at
+        what = name(self.sides, piece)
+        if self.speaks_to(owner):
+            return _("your {piece} on {square}", piece=what, square=at)
+        return _("{owner}’s {piece} on {square}", owner=self.name(owner), piece=what, square=at)
 
     def captures(self) -> Iterator[_Capture]:
         """Who could have taken whom with the first throw."""
@@ -112,11 +117,11 @@ def _end_of(sides: Sides, before: State, events: Sequence[Event]) -> State:
     allies = before.allies
     for event in events:
         match event:
-            case ev.PieceStepped(piece, _, to, _):
+            case ev.PieceStepped(piece=piece, to=to):
                 places[piece] = to
-            case ev.PieceCaptured(piece, captor, _):
+            case ev.PieceCaptured(piece=piece, by_piece=captor):
                 places[piece] = held_by(sides.owner(captor))
-            case ev.MineExploded(_, piece, owner):
+            case ev.MineExploded(piece=piece, owner=owner):
                 places[piece] = held_by(owner)
             case ev.PieceCalledUp(piece):
                 places[piece] = START
@@ -158,7 +163,7 @@ class _Capture(NamedTuple):
 
 def _passed(turn: _Turn) -> str:
     if any(isinstance(event, ev.ThrowPassed) for event in turn.events):
-        return "I passed: every move that was left would have lost its piece on a mine."
+        return _("I passed: every move left would have lost its piece on a mine.")
     return ""
 
 
@@ -167,16 +172,26 @@ def _allied(turn: _Turn) -> str:
     others = [one for one in turn.side.live if one != seat]
     for event in turn.events:
         match event:
-            case ev.AllianceBroken(_, b) if points[seat] > max(points[one] for one in others):
+            case ev.AllianceBroken(b=b):
                 lead = points[seat] - max(points[one] for one in others)
-                return f"I left {turn.name(b)}: I am {pluralize(lead, 'point')} ahead of everybody."
-            case ev.AllianceProposed(_, b):
+                if lead > 0:
+                    return plural(
+                        "I left {player}: I’m {count} point ahead of everyone.",
+                        "I left {player}: I’m {count} points ahead of everyone.",
+                        lead,
+                        player=turn.name(b),
+                    )
+            case ev.AllianceProposed(b=b):
                 third = max((one for one in others if one != b), key=lambda one: points[one])
                 lead = points[third] - points[seat]
                 if lead > 0:
-                    leader = turn.name(third)
-                    ahead = pluralize(lead, "point")
-                    return f"I asked {turn.name(b)}: {leader} is {ahead} ahead of me."
+                    return plural(
+                        "I asked {player} for an alliance: {leader} is {count} point ahead of me.",
+                        "I asked {player} for an alliance: {leader} is {count} points ahead of me.",
+                        lead,
+                        player=turn.name(b),
+                        leader=turn.name(third),
+                    )
     return ""
 
 
@@ -192,8 +207,11 @@ def _barred(turn: _Turn) -> str:
     still = {run.by for run in turn.left.home_runs if run.seat == turn.seat}
     for enemy, run in turn.besiegers.items():
         if enemy not in still and turn.sides.realm(enemy) is Realm.AIR:
-            dice = _dice(run.counts)
-            return f"I barred the way to {turn.enemy(enemy)}: {dice} would have taken my circle."
+            return _(
+                "I blocked {enemy}: {dice} would have captured my circle.",
+                enemy=turn.enemy(enemy),
+                dice=_dice(run.counts),
+            )
     return ""
 
 
@@ -205,20 +223,38 @@ def _preferred(turn: _Turn) -> str:
     worth = sum(turn.sides.value(piece) for piece in turn.taken)
     for capture in turn.captures():
         if turn.sides.value(capture.prey) > worth and capture.is_open():
-            foe, dice = turn.enemy(besieging[0]), _dice(turn.besiegers[besieging[0]].counts)
-            return f"I let {turn.enemy(capture.prey)} be: {foe} needed only {dice} for my circle."
+            return _(
+                "I spared {enemy}: {other} needed only {dice} for my circle.",
+                enemy=turn.enemy(capture.prey),
+                other=turn.enemy(besieging[0]),
+                dice=_dice(turn.besiegers[besieging[0]].counts),
+            )
     return ""
 
 
 def _dared(turn: _Turn) -> str:
     """It stopped where it is likely hit, but within an exact count of a circle."""
     runs = {run.by: run for run in turn.left.home_runs}
-    for piece, _, there in turn.moved():
+    for piece, _here, there in turn.moved():
         run = runs.get(piece)
-        if run is not None and turn.left.hit(piece, there).chance >= LIKELY:
-            at, name = turn.after.pieces[piece].at, turn.sides.title(piece)
-            takes = f"{_dice(run.counts)} takes {turn.whose(run.seat)} circle"
-            return f"I left my {name} in danger on {at}: from there {takes}."
+        if run is None or turn.left.hit(piece, there).chance < LIKELY:
+            continue
+        square, dice = turn.after.pieces[piece].at, _dice(run.counts)
+        what = name(turn.sides, piece)
+        if turn.speaks_to(run.seat):
+            return _(
+                "I risked my {piece} on {square}: from there {dice} captures your circle.",
+                piece=what,
+                square=square,
+                dice=dice,
+            )
+        return _(
+            "I risked my {piece} on {square}: from there {dice} captures {player}’s circle.",
+            piece=what,
+            square=square,
+            dice=dice,
+            player=turn.name(run.seat),
+        )
     return ""
 
 
@@ -230,8 +266,12 @@ def _drew_back(turn: _Turn) -> str:
         if not likely or _retreat(turn, piece, here, there) < FAR_BACK:
             continue
         if turn.left.hit(piece, there).chance <= hit.chance / 2:
-            name, at = turn.sides.title(piece), turn.before.pieces[piece].at
-            return f"I drew my {name} back from {at}: {turn.enemy(hit.by)} was likely to hit it."
+            return _(
+                "I moved my {piece} back from {square}: {enemy} would likely have captured it.",
+                piece=name(turn.sides, piece),
+                square=turn.before.pieces[piece].at,
+                enemy=turn.enemy(hit.by),
+            )
     return ""
 
 
@@ -260,9 +300,11 @@ def _spared(turn: _Turn) -> str:
     if not prey:
         return ""
     best = max(prey, key=lambda one: (turn.sides.value(one), one))
-    return f"I let {turn.enemy(best)} be: whoever took it was likely to be hit there."
+    return _(
+        "I spared {enemy}: my piece would likely have been captured there.", enemy=turn.enemy(best)
+    )
 
 
 def _dice(counts: Sequence[int]) -> str:
-    """Dice that would do, as the subject of a sentence."""
-    return " or ".join(f"a {count}" for count in counts)
+    """ "a 3 or a 4"."""
+    return either([_("a {number}", number=count) for count in counts])

@@ -20,10 +20,10 @@ from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.board import Field, field_of
 from boardgames.games.conflict.rules.falling import Draft, strike
+from boardgames.games.conflict.rules.faults import faults
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.scoring import (
     ended_by_falls,
-    ending,
     ranking,
     reason_of,
     scores,
@@ -42,7 +42,6 @@ from boardgames.games.conflict.rules.state import (
     Terms,
 )
 from boardgames.games.conflict.rules.turns import Events, Turns, die_played
-from boardgames.games.conflict.rules.validation import faults
 
 replace = msgspec.structs.replace
 
@@ -308,13 +307,8 @@ class Conflict(Game[State, act.AnyAction]):
         if state.phase is not Phase.OVER:
             return None
         reason, places = reason_of(self.sides, state), ranking(self.sides, state)
-        points = scores(self.sides, state)
-        names = {
-            seat: self.rules.corners[corner].name
-            for seat, corner in enumerate(self.sides.table(state).corners)
-        }
-        text = ending(self.sides, reason, places, points, names.__getitem__)
-        return Outcome(reason.value, places, places[0], words=text)
+        points = {str(seat): score for seat, score in enumerate(scores(self.sides, state))}
+        return Outcome(reason.value, places, places[0], values=points)
 
     def problems(self, state: State) -> list[str]:
         return faults(self.sides, state)

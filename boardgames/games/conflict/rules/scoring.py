@@ -6,11 +6,9 @@ in the state.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import cycle
 
-from boardgames.core.game import Seat, Who
-from boardgames.core.wording import join_names
+from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.sides import Sides, is_free
 from boardgames.games.conflict.rules.state import Ended, State
 
@@ -97,24 +95,3 @@ def ranking(sides: Sides, state: State) -> Ranking:
         for mark in sorted(set(marks.values()), reverse=True)
     ]
     return (*places, *((fall.seat,) for fall in reversed(state.out)))
-
-
-def ending(
-    sides: Sides, reason: Ended, places: Sequence[Sequence[Seat]], points: Sequence[int], who: Who
-) -> str:
-    """Why the match ended and who won, in one sentence."""
-    winners = join_names([who(seat) for seat in places[0]])
-    if reason is Ended.CONQUEST:
-        return f"{winners} {'has' if len(places[0]) == 1 else 'have'} put all opponents out."
-    why = {
-        Ended.LAST_TWO: "Two players are left",
-        Ended.FIRST_FALL: "The first player has fallen",
-        Ended.QUIET: "No piece has been captured for too long",
-        Ended.ROUND_LIMIT: "The last round is over",
-    }[reason]
-    counted = ", ".join(
-        f"{who(seat)} {points[seat]}" for place in places for seat in place if points[seat]
-    )
-    is_pair = len(places[0]) == 2 and sides.is_paired(sides.tables[len(points)])
-    verb = "wins" if len(places[0]) == 1 else "win together" if is_pair else "share the victory"
-    return f"{why}, and the pieces are counted: {counted}. {winners} {verb}."

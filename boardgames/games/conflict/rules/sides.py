@@ -129,10 +129,6 @@ class Sides:
     def kind(self, piece: int) -> Kind:
         return self.kinds[piece % self.each]
 
-    def title(self, piece: int) -> str:
-        """What a piece is, as a word in a sentence."""
-        return self.rules.pieces.of(self.kind(piece)).title.lower()
-
     def owner(self, piece: int) -> Seat:
         return piece // self.each
 

@@ -14,7 +14,7 @@ from functools import cache, cached_property, partial
 from boardgames.core.game import Action, Ref, RuleRef
 from boardgames.games.conflict.bots.normal import Normal
 from boardgames.games.conflict.bots.plans import NO_WAY, Scout
-from boardgames.games.conflict.narration.click_paths import no_end, refusal
+from boardgames.games.conflict.narration.refusals import no_end, refusal
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.board import AROUND, name_of
 from boardgames.games.conflict.rules.paths import Route, Walker, path_to, walker_of

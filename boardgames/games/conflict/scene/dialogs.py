@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
+from boardgames.core.texts import _, in_context
 from boardgames.games.conflict.narration import advice
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.scene import labels
@@ -27,12 +28,12 @@ BREAK: Ref = ("button", "break")
 def plate_buttons(frame: ConflictFrame) -> list[Button]:
     """Propose or Break, on the mover's panel, while it is possible."""
     if BREAK in frame.clickable:
-        ref, text, label = BREAK, labels.BREAK, labels.BREAK_LABEL
+        ref, text, label = BREAK, in_context("button", "Break"), labels.BREAK_LABEL
     elif any(ref[:2] == PROPOSE for ref in frame.clickable):
-        ref, text, label = PROPOSE, labels.PROPOSE, labels.PROPOSE_LABEL
+        ref, text, label = PROPOSE, in_context("button", "Propose…"), labels.PROPOSE_LABEL
     else:
         return []
-    return [Button(ref, button_rect(frame), text, keys=("a",), label=label)]
+    return [Button(ref, button_rect(frame), text, keys=("a",), label=_(label))]
 
 
 def button_rect(frame: ConflictFrame) -> Rect:
@@ -63,26 +64,26 @@ class AdvisedSheet(Modal):
         *,
         stacked: bool = False,
     ) -> None:
-        choices = [choice for _, choice in answers]
+        choices = [choice for _action, choice in answers]
         first = 0
         self._frame, self._weigh = frame, port.advice_source()
         if self._weigh is not None:
-            asking = Choice(labels.ADVICE, keys=("h",))
+            asking = Choice(_(labels.ADVICE), keys=("h",))
             first, choices = (0, [*choices, asking]) if stacked else (1, [asking, *choices])
         super().__init__(frame.room, title, lines, choices, stacked)
         self.adviser = Adviser()
-        self._places = {action: first + index for index, (action, _) in enumerate(answers)}
+        self._places = {action: first + index for index, (action, _choice) in enumerate(answers)}
 
     @property
     def is_thinking(self) -> bool:
         return self.adviser.is_thinking
 
     def take(self, ref: Ref) -> None:
-        if self._weigh is None or self.choices[int(ref[1])].text != labels.ADVICE:
+        if self._weigh is None or self.choices[int(ref[1])].text != _(labels.ADVICE):
             super().take(ref)
             return
         self.adviser.begin(self._weigh())
-        self._tell(THINKING_IT_OVER)
+        self._tell(_(THINKING_IT_OVER))
 
     def update(self, ms: float) -> None:
         if self.adviser.update():
@@ -91,7 +92,7 @@ class AdvisedSheet(Modal):
 
     def _tell(self, text: str) -> None:
         """Shows advice below everything else, scrolled into view."""
-        self.rows = [(labels.ADVICE, text)]
+        self.rows = [(_(labels.ADVICE), text)]
         self._scroll_by(len(self._wrapped(self._sheet().width)))
         self.changed()
 
@@ -111,8 +112,10 @@ def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
         propose = partial(port.send, [proposal])
         answers.append((proposal, Choice(frame.name_of(seat), propose, is_primary=not answers)))
     if frame.lesson_run is None:
-        answers.append((act.Throw(), Choice(labels.NO_PROPOSAL)))
-    return AdvisedSheet(frame, port, labels.PROPOSAL, labels.ALLIANCE_TERMS, answers, stacked=True)
+        answers.append((act.Throw(), Choice(_(labels.NO_PROPOSAL))))
+    return AdvisedSheet(
+        frame, port, _(labels.PROPOSAL), labels.alliance_terms(), answers, stacked=True
+    )
 
 
 def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
@@ -120,16 +123,18 @@ def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     asked = frame.view.asked
     assert asked is not None
     who, whom = frame.name_of(frame.view.seat), frame.name_of(asked)
-    no = Choice(labels.DECLINE, lambda: port.send([act.DeclineAlliance()]), ("n",))
-    yes = Choice(labels.ACCEPT, lambda: port.send([act.AcceptAlliance()]), ("y",), is_primary=True)
+    no = Choice(_(labels.DECLINE), lambda: port.send([act.DeclineAlliance()]), ("n",))
+    yes = Choice(
+        _(labels.ACCEPT), lambda: port.send([act.AcceptAlliance()]), ("y",), is_primary=True
+    )
     answers = ((act.DeclineAlliance(), no), (act.AcceptAlliance(), yes))
-    lines = [*labels.ALLIANCE_TERMS, labels.for_whom(whom)]
+    lines = [*labels.alliance_terms(), labels.for_whom(whom)]
     return AdvisedSheet(frame, port, labels.proposal(who, whom), lines, answers)
 
 
 def fallen_sheet(frame: ConflictFrame, seats: Sequence[Seat]) -> Modal:
     """Tells people who are out that they have nothing left to do."""
     falls = [fall for fall in frame.view.out if fall.seat in seats]
-    title = labels.fallen([frame.name_of(fall.seat) for fall in falls])
-    lines = [labels.fall_words(falls, frame.name_of), labels.NOTHING_LEFT]
-    return Modal(frame.room, title, lines, [Choice(labels.WATCH_ON, is_primary=True)])
+    title = labels.fallen(frame, [fall.seat for fall in falls])
+    lines = [labels.fall_words(falls, frame.name_of, frame.listener), _(labels.NOTHING_LEFT)]
+    return Modal(frame.room, title, lines, [Choice(_(labels.WATCH_ON), is_primary=True)])

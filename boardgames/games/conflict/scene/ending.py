@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Outcome, Seat
+from boardgames.core.texts import _
 from boardgames.games.conflict.narration.match_stats import MatchStats, worths
 from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
@@ -145,7 +146,7 @@ def free_pieces(frame: ConflictFrame, stats: MatchStats) -> LineChart:
         Line(player, [free[seat] for free in stats.free[: stats.falls.get(seat, last) + 1]])
         for seat, player in enumerate(frame.players)
     ]
-    return LineChart(labels.CHART, labels.FIRST_TURN, lines, frame.game.rules.each, last)
+    return LineChart(_(labels.CHART), _(labels.FIRST_TURN), lines, frame.game.rules.each, last)
 
 
 # The parade ------------------------------------------------------------------------------------
@@ -225,7 +226,8 @@ def _draw_scores(frame: ConflictFrame, surface: Surface, area: Rect, outcome: Ou
 
 def _heads(frame: ConflictFrame) -> Sequence[str]:
     is_paired = has_partners(frame.game.sides, frame.view)
-    return labels.SCORE_HEADS if is_paired else labels.SCORE_HEADS[:-1]
+    heads = labels.SCORE_HEADS if is_paired else labels.SCORE_HEADS[:-1]
+    return [_(head) for head in heads]
 
 
 def _score_width(frame: ConflictFrame) -> int:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, match_stats
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
@@ -20,6 +20,8 @@ from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.table.frame import Frame, Scenery
 
+TOOLTIP_SHADOW = 6
+"""How far a tooltip's shadow reaches beyond it, in units."""
 ConflictScenery = Scenery[Conflict, Layout]
 
 
@@ -107,7 +109,9 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     def kept_clear(self) -> Sequence[Rect]:
         visible = self.areas.board
         reach = self.enemy_reach.values()
-        return [rect.clip(visible) for rect in reach if rect.colliderect(visible)]
+        shadow = 2 * self.room.px(TOOLTIP_SHADOW)
+        clipped = (rect.clip(visible) for rect in reach if rect.colliderect(visible))
+        return [rect.inflate(shadow, shadow) for rect in clipped]
 
     @property
     def own_side(self) -> tuple[Seat, ...]:
@@ -184,6 +188,14 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
             if other is not None:
                 return other
         return self.game.sides.partner(self.game.sides.table(self.view), seat)
+
+    @property
+    def listener(self) -> Seat:
+        """The only person of the match, to whom texts say "you"; NOBODY if there are several."""
+        return next(iter(self.humans)) if len(self.humans) == 1 else NOBODY
+
+    def is_you(self, seat: Seat) -> bool:
+        return seat == self.listener and seat != NOBODY
 
     @property
     def match_stats(self) -> MatchStats:

@@ -1,30 +1,28 @@
-"""Advice from the position: on request, and each kind once by itself where hints are wanted.
-
-Everything here is public; it says what a careful neighbour at the table would point out.
-"""
+"""Hints about the position: each kind once, and on request. Everything in them is public."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import N_, _, either, ordinal, percent, plural
 from boardgames.games.conflict.bots.normal import leader_against
+from boardgames.games.conflict.narration.pieces import a_kind, name
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.state import Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.outcomes import either, named, percent
+from boardgames.games.conflict.scene.outcomes import named
 
-USUAL = "An enemy's home circle is taken by ending on it with the exact count."
+USUAL = N_("End a move on an enemy’s home circle, by exact count, to knock them out.")
 
 
 def hints(frame: ConflictFrame) -> Iterator[tuple[str, str]]:
     """All advice that fits, each with the name it is kept by, the most pressing first."""
-    for name, find in FINDERS.items():
+    for kept_as, find in FINDERS.items():
         text = find(frame, frame.viewer)
         if text:
-            yield name, text
+            yield kept_as, text
 
 
 def _home(frame: ConflictFrame, seat: Seat) -> str:
@@ -32,8 +30,12 @@ def _home(frame: ConflictFrame, seat: Seat) -> str:
     runs = [run for run in frame.weigher.threats.home_runs if run.seat == seat]
     if not runs:
         return ""
-    piece = named(frame, runs[0].by)
-    return f"{piece} threatens your circle: it needs an exact {either(runs[0].counts)}."
+    enemy, counts = named(frame, runs[0].by), _either(runs[0].counts)
+    return _("{enemy} can capture your circle with an exact {counts}.", enemy=enemy, counts=counts)
+
+
+def _either(counts: Sequence[int]) -> str:
+    return either([str(count) for count in counts])
 
 
 def _run(frame: ConflictFrame, seat: Seat) -> str:
@@ -41,13 +43,25 @@ def _run(frame: ConflictFrame, seat: Seat) -> str:
     view, sides = frame.view, frame.game.sides
     runs = [r for r in frame.weigher.threats.home_runs if sides.owner(r.by) == seat]
     for run in runs:
-        whose = f"{frame.name_of(run.seat)}'s circle"
-        name = f"Your {sides.title(run.by)} on {view.pieces[run.by].at}"
+        piece, square = name(sides, run.by), view.pieces[run.by].at
+        player = frame.name_of(run.seat)
         now = [die for die in run.counts if die in view.dice_left and run.by not in view.moved]
         if now and view.phase is Phase.CHOOSE:
-            return f"{name} takes {whose} with the {now[0]}."
+            return _(
+                "Your {piece} on {square} can capture {player}’s circle with the {die}!",
+                piece=piece,
+                square=square,
+                player=player,
+                die=now[0],
+            )
         if view.phase is Phase.THROW:
-            return f"{name} threatens {whose}: an exact {either(run.counts)} takes it."
+            return _(
+                "Your {piece} on {square} can capture {player}’s circle with an exact {counts}.",
+                piece=piece,
+                square=square,
+                player=player,
+                counts=_either(run.counts),
+            )
     return ""
 
 
@@ -57,10 +71,17 @@ def _take(frame: ConflictFrame, seat: Seat) -> str:
     if found is None:
         return ""
     piece, prey, far, die = found
-    place = frame.view.pieces[prey].at
-    mover = frame.game.sides.title(piece)
-    on_the_way = "" if far == die else ", ending there or passing over it"
-    return f"Your {mover} can take {named(frame, prey)} on {place} with the {die}{on_the_way}."
+    values = {
+        "piece": name(frame.game.sides, piece),
+        "enemy": named(frame, prey),
+        "square": frame.view.pieces[prey].at,
+        "die": die,
+    }
+    if far == die:
+        return _("Your {piece} can capture {enemy} on {square} with the {die}.", **values)
+    return _(
+        "Your {piece} can capture {enemy} on {square} with the {die}, even in passing.", **values
+    )
 
 
 def _wander(frame: ConflictFrame, seat: Seat) -> str:
@@ -68,11 +89,13 @@ def _wander(frame: ConflictFrame, seat: Seat) -> str:
     found = _prey(frame, seat)
     if found is None or found[2] == found[3]:
         return ""
-    _, prey, far, die = found
-    place = frame.view.pieces[prey].at
-    return (
-        f"{place} is {pluralize(far, 'step')} away, and you have {die}: a move may turn at every "
-        "step, so a piece can wander to use up its count."
+    _piece, prey, far, die = found
+    return plural(
+        "{square} is {count} step away. A detour can use up your {die}.",
+        "{square} is {count} steps away. A detour can use up your {die}.",
+        far,
+        square=frame.view.pieces[prey].at,
+        die=die,
     )
 
 
@@ -86,7 +109,7 @@ def _prey(frame: ConflictFrame, seat: Seat) -> tuple[int, int, int, int] | None:
         square = sides.chart.number.get(view.pieces[prey].at)
         if square is None or (best is not None and sides.value(prey) <= sides.value(best[1])):
             continue
-        for piece, _ in frame.game.moves.candidates(view, seat):
+        for piece, _square in frame.game.moves.candidates(view, seat):
             far = threats.hits(piece).get(square, 0)
             dice = [die for die in sorted(view.dice_left) if 0 < far <= die]
             if dice:
@@ -101,9 +124,13 @@ def _hit(frame: ConflictFrame, seat: Seat) -> str:
     if not dangers:
         return ""
     piece, hit = max(dangers, key=lambda one: sides.value(one.piece) * one.hit.chance)
-    place, mine = frame.view.pieces[piece].at, sides.title(piece)
-    away = f"{pluralize(hit.steps, 'step')} away, {percent(hit.chance)}"
-    return f"{named(frame, hit.by)} can hit your {mine} on {place}: {away}."
+    return _(
+        "{enemy} can capture your {piece} on {square}: {risk} risk.",
+        enemy=named(frame, hit.by),
+        piece=name(sides, piece),
+        square=frame.view.pieces[piece].at,
+        risk=percent(hit.chance),
+    )
 
 
 def _guard(frame: ConflictFrame, seat: Seat) -> str:
@@ -115,7 +142,8 @@ def _guard(frame: ConflictFrame, seat: Seat) -> str:
         return ""
     for run in frame.weigher.threats.home_runs:
         if run.seat == seat and sides.realm(run.by) is Realm.AIR:
-            return "A gun that ends its move on your own circle keeps airplanes out of it."
+            piece = a_kind(frame.game.rules, Kind.GUN)
+            return _("Planes can’t enter your home circle while {piece} is on it.", piece=piece)
     return ""
 
 
@@ -126,28 +154,30 @@ def _ally(frame: ConflictFrame, seat: Seat) -> str:
     leader = leader_against(game, view, seat) if asks and view.phase is Phase.THROW else None
     if leader is None:
         return ""
-    return f"{frame.name_of(leader)} is far ahead: propose an alliance to somebody else (A)."
+    player = frame.name_of(leader)
+    return _("{player} is far ahead: propose an alliance to someone else (A).", player=player)
 
 
 def _first(frame: ConflictFrame, seat: Seat) -> str:
     ids = frame.game.sides.table(frame.view).ids[seat]
     waits = all(frame.view.pieces[number].at not in frame.game.sides.chart.number for number in ids)
     if waits and frame.view.phase is Phase.CHOOSE:
-        return "Each die moves a different piece; pieces enter from your home circle."
+        return _("Each die moves a different piece. Pieces enter from your home circle.")
     return ""
 
 
 def _single(frame: ConflictFrame, seat: Seat) -> str:
     view, sides = frame.view, frame.game.sides
     if view.phase is Phase.CHOOSE and len(sides.in_play(view, seat)) == 1:
-        return "With one piece in play you move it by one die of your choice."
+        return _("You have one piece in play: choose either die to move it.")
     return ""
 
 
 def _doubles(frame: ConflictFrame, seat: Seat) -> str:
     limit = frame.game.rules.doubles_limit
     if frame.view.doubles >= limit:
-        return "The last doubles cost you a piece: it goes back into the reserve."
+        nth = ordinal(limit)
+        return _("Your {nth} double sends one of your pieces back to reserve.", nth=nth)
     return ""
 
 
@@ -155,7 +185,12 @@ def _quiet(frame: ConflictFrame, seat: Seat) -> str:
     quiet = frame.game.terms.quiet_rounds * len(live_seats(frame.game.sides, frame.view))
     if frame.view.quiet * 2 < quiet:
         return ""
-    return f"No capture for {frame.view.quiet} turns; after {quiet} the pieces are counted."
+    return plural(
+        "No capture for {count} turn. After {limit}, the match is scored.",
+        "No capture for {count} turns. After {limit}, the match is scored.",
+        frame.view.quiet,
+        limit=quiet,
+    )
 
 
 def _mine(frame: ConflictFrame, seat: Seat) -> str:
@@ -164,7 +199,8 @@ def _mine(frame: ConflictFrame, seat: Seat) -> str:
     for number in _on_board(frame, seat, Realm.WATER):
         around = sides.chart.around(Realm.WATER, sides.chart.number[view.pieces[number].at])
         if any(sides.chart.number[mine] in around for mine in mines):
-            return "A foreign mine is near your battleship: the gap between the two is safe."
+            piece = name(sides, number)
+            return _("Your {piece} is near a mine. The gap between two mines is safe.", piece=piece)
     return ""
 
 
@@ -176,7 +212,8 @@ def _plane(frame: ConflictFrame, seat: Seat) -> str:
             square = sides.chart.number.get(view.pieces[enemy].at)
             is_armed = sides.kind(enemy) in (Kind.GUN, Kind.ARTILLERY)
             if is_armed and square in around:
-                return "Your airplane rests on land within reach of enemy guns: keep it away."
+                piece = name(sides, number)
+                return _("Your {piece} is on land, where enemy land pieces reach it.", piece=piece)
     return ""
 
 

@@ -1,15 +1,12 @@
-"""What the table of Conflict says: prompts, labels, buttons, sheets, headings.
-
-Each sentence stands here whole, so that it can be read, and some day said in another language.
-"""
+"""The texts of the table of Conflict: prompts, tooltips, buttons, dialogs, headings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Seat, Who
-from boardgames.core.wording import join_names, pluralize
-from boardgames.games.conflict.narration.match_stats import MatchStats
+from boardgames.core.texts import N_, _, in_context, listed, ordinal, plural
+from boardgames.games.conflict.narration.pieces import counted, name, title
 from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
@@ -17,129 +14,151 @@ from boardgames.games.conflict.rules.state import (
     START,
     Fall,
     Fallen,
-    Kind,
     Phase,
-    Realm,
-    Rules,
     State,
 )
 from boardgames.games.conflict.scene import outcomes
 from boardgames.games.conflict.scene.frame import ConflictFrame
 
 KEYS = (
-    ("Tab", "through your pieces"),
-    ("1 to 6", "the die for the chosen piece"),
-    ("Number pad", "under way: a step in that direction"),
-    ("Arrows", "under way: over the lit squares"),
-    ("D", "show who can be hit, and which circles are within an exact count"),
-    ("P", "pass"),
-    ("N", "call up nobody"),
-    ("A", "propose or break an alliance"),
-    ("Y, N", "answer a proposal"),
+    (N_("Tab"), N_("Go through your pieces")),
+    (N_("1 to 6"), N_("Choose the die for a piece")),
+    (N_("Number pad"), N_("During a move, step in that direction")),
+    (N_("Arrows"), N_("During a move, go through the highlighted squares")),
+    (N_("D"), N_("Show dangers and circles within reach")),
+    (N_("P"), N_("Pass")),
+    (N_("N"), N_("Leave all pieces in reserve")),
+    (N_("A"), N_("Propose or break an alliance")),
+    (N_("Y, N"), N_("Accept or decline a proposal")),
 )
-BUTTONS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
-    ("decline", "Decline", "You stay enemies, and nothing changes (N)", ("n",)),
-    (
-        "accept",
-        "Accept",
-        "Neither takes the other's pieces or home until one of you breaks it (Y)",
-        ("y",),
-    ),
-    ("leave_reserve", "Call up nobody", "All stay in the reserve for now (N)", ("n",)),
-    (
-        "pass",
-        "Pass the rest",
-        "Give up what is left of the throw: every move would lose its piece (P)",
-        ("p",),
-    ),
-    ("throw", "Throw", "Both dice: each moves another piece by its full count", ()),
-)
-"""Each button of a decision: name, face, what it does and costs, and its own keys."""
-ORDER_LABEL = "Both dice: the highest total has the first turn"
-CALL_UP_LABEL = "From the reserve into the starting area: it may move in this throw already"
-PROPOSE, BREAK = "Propose…", "Break"
-PROPOSE_LABEL = "Propose an alliance: once a turn, before the throw (A)"
-BREAK_LABEL = "Break the alliance: it still holds until this turn ends (A)"
-NOTHING_LEFT = "Nothing is asked of you any more. The others play on, and fast once they are alone."
-WATCH_ON = "Watch the rest"
-PROPOSAL, NO_PROPOSAL = "Propose an alliance to …", "Nobody"
-ACCEPT, DECLINE, ADVICE = "Accept", "Decline", "Advice"
+RULES = {
+    Phase.THROW: "CF-19",
+    Phase.ANSWER: "CF-81",
+    Phase.CALL_UP: "CF-66",
+    Phase.CHOOSE: "CF-27",
+    Phase.WALK: "CF-27",
+    Phase.RECALL: "CF-69",
+    Phase.ORDER: "CF-15",
+}
+"""Where the rulebook speaks of each decision."""
+ORDER_LABEL = N_("Roll both dice. The highest total goes first.")
+CALL_UP_LABEL = N_("Move it from reserve to your starting area. It can move this turn.")
+PROPOSE_LABEL = N_("Propose an alliance, once a turn, before you roll (A)")
+BREAK_LABEL = N_("Break the alliance. It still holds until this turn ends (A)")
+NOTHING_LEFT = N_("The others play on, and faster once they’re all computers.")
+WATCH_ON = N_("Watch the rest")
+PROPOSAL, NO_PROPOSAL = N_("Choose an ally"), N_("Nobody")
+ACCEPT, DECLINE, ADVICE = N_("Accept"), N_("Decline"), N_("Advice")
 ALLIANCE_TERMS = (
-    "You won't take each other's pieces, and neither takes the other's home circle.",
-    "You may move past each other's pieces, but not stop where one stands.",
-    "Mines still sink you both. Only one player wins in the end.",
-    "Either of you may break it at the start of a turn. It then ends with that turn.",
+    N_("You can’t capture each other’s pieces or home circle."),
+    N_("You can pass each other’s pieces, but not land on them."),
+    N_("Mines still sink you both. Only one player wins in the end."),
+    N_("Either of you can break it at the start of a turn. It ends with that turn."),
 )
-DANGERS, DANGERS_LABEL = "Dangers", "Who can be hit next turn, and which circles are near (D)"
-CHART, FIRST_TURN = "Free pieces by turn", "turn 1"
-SCORE_HEADS = ("Own", "Prisoners", "Score", "Together")
-FIGURE_HEADS = ("Homes taken", "Pieces taken", "Lost", "Lost on mines", "Free at the end", "Score")
-PRISONERS, NO_PRISONERS = "Prisoners", "No prisoners"
-THROW_LABEL, DICE_LABEL = "Throw the dice", "The dice"
-_ORDINALS = {2: "2nd", 3: "3rd"}
-_TERRAIN = {
-    Terrain.LAND: "land",
-    Terrain.WATER: "water",
-    Terrain.BRIDGE: "bridge",
-    Terrain.HOME: "an unused home circle",
-    Terrain.CLOSED: "A corner panel, closed to all",
+DANGERS = N_("Dangers")
+DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
+CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
+SCORE_HEADS = (N_("Pieces"), N_("Prisoners"), N_("Score"), N_("Together"))
+PRISONERS, NO_PRISONERS = N_("Prisoners"), N_("No prisoners")
+ROLL_LABEL, DICE_LABEL = N_("Roll the dice"), N_("The dice")
+TERRAIN = {
+    Terrain.LAND: N_("{square}: land"),
+    Terrain.WATER: N_("{square}: water"),
+    Terrain.BRIDGE: N_("{square}: bridge"),
+    Terrain.HOME: N_("{square}: unused home circle"),
+    Terrain.CLOSED: N_("Corner panel, closed to every piece"),
 }
 
 # Prompts ---------------------------------------------------------------------------------------
 
 
-def nth_throw(number: int) -> str:
-    """ "2nd throw"."""
-    return f"{_ORDINALS.get(number, f'{number}th')} throw"
+def buttons() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
+    """Each button of a decision: name, text, tooltip, and its keys."""
+    pass_label = _("Give up the rest of the roll: every move would lose its piece (P)")
+    return (
+        ("decline", in_context("button", "Decline"), _("Stay enemies (N)"), ("n",)),
+        (
+            "accept",
+            in_context("button", "Accept"),
+            _("Become allies until one of you breaks it (Y)"),
+            ("y",),
+        ),
+        (
+            "leave_reserve",
+            in_context("button", "Leave them"),
+            _("Leave all pieces in reserve for now (N)"),
+            ("n",),
+        ),
+        ("pass", in_context("button", "Pass"), pass_label, ("p",)),
+        (
+            "throw",
+            in_context("button", "Roll"),
+            _("Roll both dice. Each moves a different piece."),
+            (),
+        ),
+    )
+
+
+def alliance_terms() -> list[str]:
+    return [_(term) for term in ALLIANCE_TERMS]
+
+
+def keys() -> list[tuple[str, str]]:
+    return [(_(key), _(does)) for key, does in KEYS]
 
 
 def prompt(frame: ConflictFrame) -> str:
     view = frame.view
     match view.phase:
         case Phase.ORDER:
-            again = " again, the highest was thrown twice" if _is_tied(frame) else ""
-            return f"{frame.name_of(frame.viewer)}: throw for the first turn{again}."
+            return _order(frame)
         case Phase.THROW if view.doubles:
-            return f"Doubles! Your {nth_throw(view.doubles + 1)}."
+            return _("A double! Make your {nth} roll.", nth=ordinal(view.doubles + 1))
         case Phase.THROW:
-            return "Throw the dice."
+            return _("Roll the dice.")
         case Phase.ANSWER:
-            return f"{frame.name_of(view.seat)} proposes an alliance. What do you say?"
+            return _("Accept an alliance with {player}?", player=frame.name_of(view.seat))
         case Phase.CALL_UP:
-            return f"{sum(view.dice)}! Take a piece from your reserve into the starting area?"
+            return _("A {total}! Call up a piece from reserve?", total=sum(view.dice))
         case Phase.CHOOSE:
             return _choosing(frame)
         case Phase.WALK:
             return _walking(frame)
         case Phase.RECALL:
-            return "Last doubles: choose one of your pieces to go back into the reserve."
+            nth = ordinal(view.doubles)
+            return _("Your {nth} double: choose a piece to return to reserve.", nth=nth)
     return ""
 
 
-def _is_tied(frame: ConflictFrame) -> bool:
-    """Whether the first throws settled nothing: CF-16."""
-    return any(
+def _order(frame: ConflictFrame) -> str:
+    is_tied = any(
         isinstance(event, OrderTied) for entry in frame.seen.entries for event in entry.events
     )
+    if frame.is_you(frame.viewer):
+        return _("A tie! Roll again for first turn.") if is_tied else _("Roll for first turn.")
+    player = frame.name_of(frame.viewer)
+    if is_tied:
+        return _("A tie! {player}, roll again for first turn.", player=player)
+    return _("{player}, roll for first turn.", player=player)
 
 
 def _choosing(frame: ConflictFrame) -> str:
     piece, aim = frame.chosen, frame.aim
-    left = join_names([str(die) for die in frame.view.dice_left])
     if piece is None:
-        if len(frame.view.dice_left) > 1:
-            return f"You have {left}: choose a piece for one of the dice."
-        return f"The {left} is left: choose another piece for it."
+        dice = frame.view.dice_left
+        if len(dice) > 1:
+            return _("You rolled {a} and {b}: choose a piece.", a=dice[0], b=dice[1])
+        return _("Choose a different piece for the {die}.", die=dice[0])
     if aim.wish:
-        dice = " and ".join(str(die) for die in frame.reach.dice.get(aim.wish, ()))
-        return f"Both {dice} reach {aim.wish}: take one of the dice beside it."
+        return _("Both dice reach {square}: choose one next to it.", square=aim.wish)
     if aim.doomed:
         return _warning(frame, piece)
     if frame.route is not None and frame.aids.outcomes:
         return outcomes.end_words(frame, piece, frame.route)
-    name = frame.game.sides.title(piece).capitalize()
-    has_two = sum(ref[0] == "die" for ref in frame.clickable) > 1
-    return f"{name}: choose {'the die, or ' if has_two else ''}the square to end on."
+    kind = title(frame.game.rules, frame.game.sides.kind(piece))
+    if sum(ref[0] == "die" for ref in frame.clickable) > 1:
+        return _("{piece}: choose a die, or the destination.", piece=kind)
+    return _("{piece}: choose the destination.", piece=kind)
 
 
 def _walking(frame: ConflictFrame) -> str:
@@ -151,196 +170,252 @@ def _walking(frame: ConflictFrame) -> str:
     if route is not None and frame.aids.outcomes and len(route.squares) == move.steps_left:
         return outcomes.end_words(frame, move.piece, route)
     if move.steps_left == 1:
-        return "The last step: choose where to end."
-    return f"{move.steps_left} steps to go: a square beside it, or where to end."
+        return _("Last step: choose where to end.")
+    return plural(
+        "{count} step left: choose the next square or the destination.",
+        "{count} steps left: choose the next square or the destination.",
+        move.steps_left,
+    )
 
 
 def _warning(frame: ConflictFrame, piece: int) -> str:
-    name = frame.game.sides.title(piece)
-    return f"Your {name} would be lost on {frame.aim.doomed}! Point again to go there."
+    return _(
+        "You’d lose your {piece} on {square}! Choose it again to go anyway.",
+        piece=name(frame.game.sides, piece),
+        square=frame.aim.doomed,
+    )
 
 
-def call(name: str, phase: Phase) -> str:
-    if phase in (Phase.THROW, Phase.ORDER):
-        return f"{name}, your throw"
-    return f"{name}, your move"
+def call(frame: ConflictFrame, seat: Seat) -> str:
+    """Calls the next player."""
+    is_roll = frame.view.phase in (Phase.THROW, Phase.ORDER)
+    if frame.is_you(seat):
+        return _("Your roll") if is_roll else _("Your move")
+    player = frame.name_of(seat)
+    if is_roll:
+        return _("{player}, your roll", player=player)
+    return _("{player}, your move", player=player)
 
 
-def is_before_first_throw(view: State) -> bool:
-    """Whether only the throws for the first turn have been made."""
+def is_before_first_roll(view: State) -> bool:
+    """Whether only the rolls for the first turn have been made."""
     return view.round == 1 and view.seat == view.first and not view.dice and not view.contenders
 
 
 def dice_words(frame: ConflictFrame) -> str:
-    """What the dice allow."""
+    """What was rolled, and what is left of it."""
     view = frame.view
     if view.phase is Phase.ORDER and view.order_totals:
-        told = zip(view.contenders, view.order_totals, strict=False)
-        return " · ".join(f"{frame.name_of(seat)} {total}" for seat, total in told)
-    if is_before_first_throw(view):
-        return f"{frame.name_of(view.first)} threw the highest and begins"
+        totals = zip(view.contenders, view.order_totals, strict=False)
+        return listed([_score(frame, seat, total) for seat, total in totals])
+    if is_before_first_roll(view):
+        if frame.is_you(view.first):
+            return _("You rolled the highest and go first.")
+        return _("{player} rolled the highest and goes first.", player=frame.name_of(view.first))
     if not view.dice or view.seat == NOBODY:
-        return f"Round {view.round}" if view.round else ""
-    number = view.doubles + (view.dice[0] != view.dice[1])
-    thrown = f" ({nth_throw(number)})" if number > 1 else ""
+        return _("Round {round}", round=view.round) if view.round else ""
     if view.phase is Phase.CHOOSE and len(view.dice_left) == 1:
-        return f"The {view.dice_left[0]} is still to be played{thrown}"
-    return f"{frame.name_of(view.seat)} threw {view.dice[0]} and {view.dice[1]}{thrown}"
+        return _("The {die} is left.", die=view.dice_left[0])
+    return _rolled(frame)
 
 
-# Alliances -------------------------------------------------------------------------------------
+def _score(frame: ConflictFrame, seat: Seat, total: int) -> str:
+    return _("{player} {score}", player=frame.name_of(seat), score=total)
 
 
-def fall_words(out: Sequence[Fall], who: Who) -> str:
-    """Who fell to whom and how, first fall first."""
-    lost = {Fallen.HOME: "the home circle", Fallen.PIECES: "the last piece"}
-    falls = [f"{who(fall.seat)} lost {lost[fall.reason]} to {who(fall.by)}" for fall in out]
-    return f"{join_names(falls)}." if falls else ""
+def _rolled(frame: ConflictFrame) -> str:
+    view, player = frame.view, frame.name_of(frame.view.seat)
+    a, b = view.dice
+    number = view.doubles + (a != b)
+    if number > 1:
+        nth = ordinal(number)
+        if frame.is_you(view.seat):
+            return _("You rolled {a} and {b} on your {nth} roll.", a=a, b=b, nth=nth)
+        return _("{player} rolled {a} and {b} on the {nth} roll.", player=player, a=a, b=b, nth=nth)
+    if frame.is_you(view.seat):
+        return _("You rolled {a} and {b}.", a=a, b=b)
+    return _("{player} rolled {a} and {b}.", player=player, a=a, b=b)
+
+
+# Dialogs ---------------------------------------------------------------------------------------
+
+
+def fall_words(out: Sequence[Fall], who: Who, listener: Seat = NOBODY) -> str:
+    """Who was knocked out by whom and how, in order."""
+    return " ".join(_fall(fall, who, listener) for fall in out)
+
+
+def _fall(fall: Fall, who: Who, listener: Seat) -> str:
+    is_home = fall.reason is Fallen.HOME
+    player, by = who(fall.seat), who(fall.by)
+    if NOBODY != listener == fall.seat:
+        if is_home:
+            return _("{by} captured your home circle.", by=by)
+        return _("{by} has your last piece.", by=by)
+    if NOBODY != listener == fall.by:
+        if is_home:
+            return _("You captured {player}’s home circle.", player=player)
+        return _("You have {player}’s last piece.", player=player)
+    if is_home:
+        return _("{by} captured {player}’s home circle.", by=by, player=player)
+    return _("{by} has {player}’s last piece.", by=by, player=player)
 
 
 def proposal(who: str, whom: str) -> str:
-    """The heading of the sheet on which an alliance is answered."""
-    return f"{who} proposes an alliance to {whom}"
+    """The heading of the dialog in which an alliance is answered."""
+    return _("{player} proposes an alliance to {other}", player=who, other=whom)
 
 
-def fallen(names: Sequence[str]) -> str:
-    """The heading of the sheet for those who are out."""
-    return f"{join_names(names)} {'is' if len(names) == 1 else 'are'} out of the game"
+def fallen(frame: ConflictFrame, seats: Sequence[Seat]) -> str:
+    """The heading of the dialog for those who are out."""
+    if frame.is_you(seats[0]):
+        return _("You’re out")
+    names = listed([frame.name_of(seat) for seat in seats])
+    return (
+        _("{names} is out", names=names) if len(seats) == 1 else _("{names} are out", names=names)
+    )
 
 
 def for_whom(whom: str) -> str:
     """Who is to answer, for everybody to read."""
-    return f"For {whom} to answer."
+    return _("{player} decides.", player=whom)
 
 
 def broken(who: str, whom: str) -> str:
     """Below the torn treaty."""
-    return f"{who} breaks with {whom}: until the end of this turn"
+    return _(
+        "{player} broke the alliance with {other}. It ends with this turn.", player=who, other=whom
+    )
 
 
 # The tray --------------------------------------------------------------------------------------
 
 
-def powers(rules: Rules, kind: Kind) -> tuple[str, str, str]:
-    """Where a kind goes, what it takes, what takes it: CF-41 to CF-45."""
-    barred = [rules.pieces.of(one).title.lower() for one in rules.planes_cannot_take]
-    fears_planes = kind not in rules.planes_cannot_take
-    match rules.pieces.of(kind).moves:
-        case Realm.LAND:
-            enemies = "land pieces" + (", airplanes" if fears_planes else "")
-            return (
-                "Moves on land.",
-                "Takes land pieces, airplanes at rest on land.",
-                f"Taken by {enemies}.",
-            )
-        case Realm.WATER:
-            return (
-                "Moves on water; foreign mines sink it.",
-                "Takes ships, airplanes at rest on water.",
-                "Taken by ships, airplanes." if fears_planes else "Taken by ships.",
-            )
-        case Realm.AIR:
-            but = f" but the {join_names(barred)}" if barred else ""
-            return (
-                "Flies over all; lost if it ends on a foreign mine.",
-                f"Takes every piece{but}.",
-                "Taken by all that can reach its square.",
-            )
-
-
-def prisoners(name: str, *, holds_any: bool) -> str:
+def prisoners(frame: ConflictFrame, seat: Seat, *, holds_any: bool) -> str:
     """The heading over somebody's prisoners."""
-    return f"Prisoners of {name}" if holds_any else f"{name} holds no prisoners"
+    if frame.is_you(seat):
+        return _("Your prisoners") if holds_any else _("You have no prisoners")
+    player = frame.name_of(seat)
+    if holds_any:
+        return _("{player}’s prisoners", player=player)
+    return _("{player} has no prisoners", player=player)
 
 
 def army_left(free: int, held: int) -> str:
-    """Below a winner's parade."""
-    return f"{free} free, {pluralize(held, 'prisoner')}"
+    """Below a winner's parade, and in player panels."""
+    return _("{pieces}, {prisoners}", pieces=army_left_short(free), prisoners=_held(held))
 
 
 def army_left_short(free: int) -> str:
     """The same where there is no room for more."""
-    return f"{free} free"
+    return plural("{count} piece left", "{count} pieces left", free)
 
 
-# Labels ----------------------------------------------------------------------------------------
+def _held(count: int) -> str:
+    return plural("{count} prisoner", "{count} prisoners", count)
+
+
+# Tooltips --------------------------------------------------------------------------------------
 
 
 def piece_label(frame: ConflictFrame, piece: int) -> str:
-    """Who a piece is; what it takes and what takes it stands in the tray while it is pointed at."""
-    sides, place = frame.game.sides, frame.view.pieces[piece].at
-    owner = frame.name_of(sides.owner(piece))
-    label = f"{frame.game.rules.pieces.of(sides.kind(piece)).title} of {owner}, {place}"
-    if not frame.aids.outcomes:
-        return label
-    hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[place])
-    return f"{label}: {outcomes.hit_words(frame, hit)}"
+    """Whose piece it is, and its risk; the tray says what it captures and what captures it."""
+    sides, square = frame.game.sides, frame.view.pieces[piece].at
+    owner, what = sides.owner(piece), name(sides, piece)
+    risk = _risk(frame, piece) if frame.aids.outcomes else ""
+    if frame.is_you(owner):
+        if risk:
+            return " ".join((_("Your {piece} on {square}.", piece=what, square=square), risk))
+        return _("Your {piece} on {square}", piece=what, square=square)
+    values = {"owner": frame.name_of(owner), "piece": what, "square": square}
+    if risk:
+        return " ".join((_("{owner}’s {piece} on {square}.", **values), risk))
+    return _("{owner}’s {piece} on {square}", **values)
+
+
+def _risk(frame: ConflictFrame, piece: int) -> str:
+    """Who can capture a piece; empty for the player to move, once the dice are rolled."""
+    square = frame.view.pieces[piece].at
+    hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[square])
+    by_mover = hit.chance and frame.game.sides.owner(hit.by) == frame.view.seat
+    return "" if by_mover and frame.view.dice_left else outcomes.hit_words(frame, hit)
 
 
 def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:
-    name = frame.game.rules.pieces.of(frame.game.sides.kind(piece)).title
-    owner = frame.name_of(frame.game.sides.owner(piece))
-    place = "starting area" if frame.view.pieces[piece].at == START else "reserve"
-    number = f"{count} × " if count > 1 else ""
-    return f"{number}{name} of {owner} in the {place}"
+    sides = frame.game.sides
+    owner = sides.owner(piece)
+    pieces = counted(frame.game.rules, sides.kind(piece), count)
+    is_at_start = frame.view.pieces[piece].at == START
+    if frame.is_you(owner):
+        if is_at_start:
+            return _("{pieces} in your starting area", pieces=pieces)
+        return _("{pieces} in your reserve", pieces=pieces)
+    whose = frame.name_of(owner)
+    if is_at_start:
+        return _("{pieces} in {owner}’s starting area", pieces=pieces, owner=whose)
+    return _("{pieces} in {owner}’s reserve", pieces=pieces, owner=whose)
 
 
-def square_label(frame: ConflictFrame, name: str, standing: int | None = None) -> str:
-    """What a square is, and who stands there."""
+def square_label(frame: ConflictFrame, square: str, standing: int | None = None) -> str:
+    """What a square is, and what is there."""
     field = frame.game.field
     if standing is not None:
         return piece_label(frame, standing)
-    owner = field.mines.get(name)
+    owner = field.mines.get(square)
     if owner is not None:
-        seat = frame.owner_of(owner)
-        return (
-            f"{name}: a dead mine" if seat is None else f"{name}: a mine of {frame.name_of(seat)}"
-        )
-    home = next((corner for corner, square in field.homes.items() if square == name), None)
-    if home is not None and home in frame.corners:
-        return f"{name}: home circle of {frame.name_of(frame.corners.index(home))}"
-    terrain = field.terrain_of(name)
-    return _TERRAIN[terrain] if terrain is Terrain.CLOSED else f"{name}: {_TERRAIN[terrain]}"
+        return _mine_label(frame, square, frame.owner_of(owner))
+    home = next((corner for corner, at in field.homes.items() if at == square), None)
+    if home is None or home not in frame.corners:
+        return _(TERRAIN[field.terrain_of(square)], square=square)
+    seat = frame.corners.index(home)
+    if frame.is_you(seat):
+        return _("{square}: your home circle", square=square)
+    return _("{square}: {owner}’s home circle", square=square, owner=frame.name_of(seat))
+
+
+def _mine_label(frame: ConflictFrame, square: str, seat: Seat | None) -> str:
+    if seat is None:
+        return _("{square}: dead mine", square=square)
+    if frame.is_you(seat):
+        return _("{square}: your mine", square=square)
+    return _("{square}: {owner}’s mine", square=square, owner=frame.name_of(seat))
 
 
 def die_label(view: State, meant: Sequence[AnyAction], die: int) -> str:
     """What a die can still do."""
     if die not in view.dice_left:
         is_under_way = view.move is not None and len(view.move.trod) + view.move.steps_left == die
-        return f"The {die} moves a piece now" if is_under_way else f"The {die} has been played"
+        if is_under_way:
+            return _("The {die} is moving a piece", die=die)
+        return _("The {die} is used", die=die)
     movers = sum(isinstance(action, Choose) and action.die == die for action in meant)
-    return f"The {die}: {pluralize(movers, 'piece')} can take it" if movers else f"The {die}"
+    if not movers:
+        return _("The {die}", die=die)
+    return plural(
+        "The {die}: {count} piece can use it",
+        "The {die}: {count} pieces can use it",
+        movers,
+        die=die,
+    )
 
 
 def plate_label(frame: ConflictFrame, seat: Seat) -> str:
-    view = frame.view
-    free, held = frame.army(seat)
-    corner = frame.game.rules.corners[frame.corners[seat]].name
-    parts = [f"{frame.name_of(seat)}, {corner}"]
+    view, number = frame.view, frame.corners[seat]
+    corner = frame.game.rules.corners[number].name
+    corner = in_context(f"conflict.corners.{number}.name", corner)
+    player = frame.name_of(seat)
     if any(fall.seat == seat for fall in view.out):
-        parts.append("out")
-    parts += [pluralize(free, "free piece"), pluralize(held, "prisoner")]
+        return _("{player}, {corner}: out", player=player, corner=corner)
+    left = army_left(*frame.army(seat))
+    parts = [_("{player}, {corner}: {left}.", player=player, corner=corner, left=left)]
     for ally in view.allies:
         other = ally.other(seat)
         if other is not None and ally.ending:
-            parts.append(f"allied with {frame.name_of(other)} until the turn ends")
+            parts.append(_("Allied with {ally} until the turn ends.", ally=frame.name_of(other)))
         elif other is not None:
-            parts.append(f"allied with {frame.name_of(other)}")
+            parts.append(_("Allied with {ally}.", ally=frame.name_of(other)))
     sides = frame.game.sides
     partner = sides.partner(sides.table(view), seat)
     if partner is not None:
-        parts.append(f"partner of {frame.name_of(partner)}")
-    return ", ".join(parts)
-
-
-def figures(stats: MatchStats, points: Sequence[int] | None) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat; points where they were counted."""
-    heads = FIGURE_HEADS if points is not None else FIGURE_HEADS[:-1]
-    rows: list[tuple[str, Sequence[str]]] = [("", list(heads))]
-    for seat, one in enumerate(stats.records):
-        cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
-        cells.append(stats.free[-1][seat])
-        if points is not None:
-            cells.append(points[seat])
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows
+        parts.append(_("{player}’s partner.", player=frame.name_of(partner)))
+    return " ".join(parts)

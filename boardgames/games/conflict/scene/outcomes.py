@@ -1,85 +1,111 @@
-"""What ending a move somewhere brings, costs and risks, in marks and in words.
+"""What ending a move somewhere gains, costs and risks, as marks and in words.
 
-Everybody sees the whole board, so this tells nothing that a patient player couldn't count; a table
-can switch it off.
+Everyone sees the whole board, so this tells nothing a patient player couldn't count. It can be
+switched off.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from boardgames.core.game import Ref
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, _, percent, plural
+from boardgames.games.conflict.narration.pieces import by_owner, name, owned
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.threats import Hit
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
-MINE_COST = "the piece would be lost"
+MINE_COST = N_("You’d lose the piece.")
 
 
 def worth(frame: ConflictFrame) -> Iterator[OutcomeMark]:
-    """What ending on a lit square brings or costs at once; what may follow is told by stripes."""
+    """What ending on a highlighted square gains or costs now; stripes show what may follow."""
     view, sides = frame.view, frame.game.sides
     side = sides.of(view, view.seat)
     standing = occupants(view.pieces, sides.chart.number)
-    for name in frame.reach.dice:
-        ref: Ref = ("space", name)
-        if name in side.enemy_homes:
-            owner = frame.name_of(side.enemy_homes[name])
-            wins = len(side.live) == 2
-            yield OutcomeMark(
-                ref, f"takes {owner}'s circle and wins" if wins else f"puts {owner} out"
-            )
-        elif name in frame.reach.lost:
-            yield OutcomeMark(ref, costs=MINE_COST)
-        elif standing.get(name) in side.enemy_ids:
-            yield OutcomeMark(ref, f"takes {named(frame, standing[name])}")
-
-
-def percent(chance: float) -> str:
-    """A chance as people say it; what can happen is never 0, what can fail never 100."""
-    return f"{min(99, max(1, round(chance * 100)))} %" if 0 < chance < 1 else f"{chance:.0%}"
-
-
-def either(counts: Sequence[int]) -> str:
-    """ "4 or 5"."""
-    return " or ".join(map(str, counts))
+    for square in frame.reach.dice:
+        ref: Ref = ("space", square)
+        if square in side.enemy_homes:
+            player = frame.name_of(side.enemy_homes[square])
+            if len(side.live) == 2:
+                yield OutcomeMark(ref, _("You capture {player}’s circle and win!", player=player))
+            else:
+                yield OutcomeMark(ref, _("You knock out {player}.", player=player))
+        elif square in frame.reach.lost:
+            yield OutcomeMark(ref, costs=_(MINE_COST))
+        elif standing.get(square) in side.enemy_ids:
+            yield OutcomeMark(ref, _("You capture {piece}.", piece=named(frame, standing[square])))
 
 
 def named(frame: ConflictFrame, piece: int) -> str:
-    """ "Ben's airplane"."""
+    """ "Ben’s plane"."""
     sides = frame.game.sides
-    return f"{frame.name_of(sides.owner(piece))}'s {sides.title(piece)}"
+    return owned(sides, piece, frame.name_of(sides.owner(piece)))
 
 
 def hit_words(frame: ConflictFrame, hit: Hit) -> str:
-    """Who can hit a piece, from how far, and how likely."""
+    """Who can capture a piece, from how far, and how likely."""
     if not hit.chance:
-        return "nobody can hit it"
-    away = pluralize(hit.steps, "step")
-    return f"{named(frame, hit.by)}, {away} off, hits it by {percent(hit.chance)}"
+        return _("Nobody can capture it.")
+    risk = percent(hit.chance)
+    if frame.is_you(frame.game.sides.owner(hit.by)):
+        return plural(
+            "Your {piece}, {count} step away, can capture it: {chance} chance.",
+            "Your {piece}, {count} steps away, can capture it: {chance} chance.",
+            hit.steps,
+            piece=name(frame.game.sides, hit.by),
+            chance=risk,
+        )
+    return plural(
+        "{enemy}, {count} step away, can capture it: {risk} risk.",
+        "{enemy}, {count} steps away, can capture it: {risk} risk.",
+        hit.steps,
+        enemy=named(frame, hit.by),
+        risk=risk,
+    )
 
 
 def end_words(frame: ConflictFrame, piece: int, route: Route) -> str:
-    """What ending a move there means: the die, a detour, what is taken, and whether it is safe."""
+    """What ending a move there means: the die, a detour, what is captured, and the risk."""
     view, sides, chart = frame.view, frame.game.sides, frame.game.moves.chart
-    name, steps = route.squares[-1], len(route.squares)
-    here = frame.game.moves.square(view, piece)
-    far = chart.around(sides.realm(piece), here).get(chart.number[name], steps)
-    by = f"{name} by the {steps}" if view.move is None else name
-    if far < steps:
-        by += f", wandering: it is {pluralize(far, 'step')} away"
+    square = route.squares[-1]
+    where = _where(frame, piece, route)
     if route.is_lost:
-        return f"{by}. Your {sides.title(piece)} would be lost there."
+        lost = _("You’d lose your {piece} there.", piece=name(sides, piece))
+        return " ".join((where, lost))
     side = sides.of(view, view.seat)
-    if name in side.enemy_homes:
-        return f"{by}. That takes the circle of {frame.name_of(side.enemy_homes[name])}!"
+    if square in side.enemy_homes:
+        player = frame.name_of(side.enemy_homes[square])
+        if len(side.live) == 2:
+            return " ".join((where, _("You capture {player}’s circle and win!", player=player)))
+        return " ".join((where, _("You knock out {player}!", player=player)))
     taken = [number for number in side.enemy_ids if view.pieces[number].at in route.squares]
-    what = f" Takes {join_names([named(frame, number) for number in taken])}." if taken else ""
-    hit = frame.weigher.threats.hit(piece, chart.number[name], without=taken)
-    if not hit.chance:
-        return f"{by}.{what} Nobody can hit it there."
-    away = pluralize(hit.steps, "step")
-    return f"{by}.{what} {named(frame, hit.by)} is {away} off: hit by {percent(hit.chance)}."
+    parts = [where]
+    if taken:
+        parts.append(_("Captures {pieces}.", pieces=by_owner(sides, taken, frame.name_of)))
+    hit = frame.weigher.threats.hit(piece, chart.number[square], without=taken)
+    if hit.chance:
+        parts.append(_("{risk} risk of capture.", risk=percent(hit.chance)))
+    else:
+        parts.append(_("No risk of capture."))
+    return " ".join(parts)
+
+
+def _where(frame: ConflictFrame, piece: int, route: Route) -> str:
+    """Where the move ends, by which die, and whether by a detour."""
+    view, chart = frame.view, frame.game.moves.chart
+    square, steps = route.squares[-1], len(route.squares)
+    here = frame.game.moves.square(view, piece)
+    around = chart.around(frame.game.sides.realm(piece), here)
+    is_detour = around.get(chart.number[square], steps) < steps
+    if view.move is not None:
+        return (
+            _("{square}, by a detour.", square=square)
+            if is_detour
+            else _("{square}.", square=square)
+        )
+    if is_detour:
+        return _("{square} with the {die}, by a detour.", square=square, die=steps)
+    return _("{square} with the {die}.", square=square, die=steps)

@@ -12,8 +12,10 @@ from pygame import Rect
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
+from boardgames.core.texts import _, in_context
 from boardgames.games.conflict.bots.normal import CALL_ORDER
 from boardgames.games.conflict.narration.advice import legs
+from boardgames.games.conflict.narration.pieces import name_of
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
@@ -110,7 +112,7 @@ def _side(frame: ConflictFrame) -> list[Thing]:
         for seat, plate in enumerate(frame.areas.plates)
     ]
     is_to_throw = view.phase in (Phase.THROW, Phase.ORDER)
-    label = labels.THROW_LABEL if is_to_throw else labels.DICE_LABEL
+    label = _(labels.ROLL_LABEL if is_to_throw else labels.DICE_LABEL)
     found.append(Thing(("dice",), layout.dice_tray, label=label))
     if is_to_throw:
         found.append(Thing(("button", "throw"), layout.dice_tray, is_stop=False, label=label))
@@ -154,7 +156,7 @@ def dangers_button(frame: ConflictFrame) -> list[Button]:
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
     rect = Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topleft = (tray.left + room.px(10), tray.top + room.px(10))
-    name, label, is_on = labels.DANGERS, labels.DANGERS_LABEL, frame.shows_dangers
+    name, label, is_on = _(labels.DANGERS), _(labels.DANGERS_LABEL), frame.shows_dangers
     return [Button(DANGERS, rect, name, keys=("d",), label=label, is_on=is_on)]
 
 
@@ -162,14 +164,14 @@ def buttons(frame: ConflictFrame) -> list[Button]:
     """The buttons of the present decision: one wide one, or two side by side."""
     place = frame.areas.primary
     made = []
-    for name, text, label, keys in labels.BUTTONS:
+    for name, text, label, keys in labels.buttons():
         ref: Ref = ("button", name)
         if ref not in frame.clickable:
             continue
         if name in PLAIN_BUTTONS:
             made.append(Button(ref, place, text, keys=keys, label=label))
         else:
-            said = labels.ORDER_LABEL if frame.view.phase is Phase.ORDER else label
+            said = _(labels.ORDER_LABEL) if frame.view.phase is Phase.ORDER else label
             made.append(Button(ref, place, text, "", (*keys, *GO), style="primary", label=said))
     made += _call_up_button(frame)
     cells = columns(place, [0] * len(made), frame.room.px(12))
@@ -181,8 +183,9 @@ def _call_up_button(frame: ConflictFrame) -> list[Button]:
     for kind in CALL_ORDER:
         ref: Ref = ("reserve", kind.value)
         if ref in frame.clickable:
-            text = f"Call up {frame.game.rules.pieces.of(kind).title.lower()}"
-            label = labels.CALL_UP_LABEL
+            piece = name_of(frame.game.rules, kind)
+            text = in_context("button", "Call up {piece}", piece=piece)
+            label = _(labels.CALL_UP_LABEL)
             place = frame.areas.primary
             return [Button(ref, place, text, keys=GO, style="primary", label=label)]
     return []

@@ -12,11 +12,14 @@ from msgspec.structs import replace
 from boardgames.ai.bots import Choice as Weighed
 from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
+from boardgames.core.texts import _
 from boardgames.games.conflict.narration import advice
-from boardgames.games.conflict.narration.click_paths import RULE_OF, click_path
+from boardgames.games.conflict.narration.click_paths import click_path
+from boardgames.games.conflict.narration.endings import ending
+from boardgames.games.conflict.narration.match_stats import figures
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import ending, is_scored, scores
+from boardgames.games.conflict.rules.scoring import is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
 from boardgames.games.conflict.scene import aiming, dialogs, hints, labels, motions, pointing
 from boardgames.games.conflict.scene.aiming import Aim, Meaning
@@ -106,7 +109,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         self.state = self.local = ConflictState(self.game, room.sounds.play)
         self.style = Style(
             PALETTE,
-            keys=labels.KEYS,
+            keys=labels.keys,
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
             piece=_piece_look,
@@ -149,7 +152,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Aim()
 
     def prompt(self, frame: ConflictFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
 
     def buttons(self, frame: ConflictFrame) -> list[Button]:
         return [
@@ -167,13 +170,13 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
 
     def advise(self, frame: ConflictFrame, choices: Sequence[Weighed]) -> Advised:
         text = advice.reason(frame.game, frame.view, choices, frame.name_of) if choices else ""
-        usual = next((hint for _, hint in hints.hints(frame)), hints.USUAL)
+        usual = next((hint for _name, hint in hints.hints(frame)), _(hints.USUAL))
         return Advised(text or usual, pointing.advised_path(frame, choices))
 
     def turn_banner(self, frame: ConflictFrame, seat: Seat) -> TurnBanner:
         view = frame.view
         is_asked = view.phase is Phase.ANSWER
-        text = "" if is_asked else labels.call(frame.name_of(seat), view.phase)
+        text = "" if is_asked else labels.call(frame, seat)
         ground = frame.players[seat].rgb if seat >= 0 else None
         key = (seat, view.round if frame.decides else self.state.round_called)
         return TurnBanner(text, key, ground, is_always=True)
@@ -254,9 +257,9 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             draw_end_picture(frame, surface, area, outcome, frame.match_stats)
 
         return Ending(
-            ending(sides, reason, outcome.ranking, points, frame.name_of),
-            labels.fall_words(frame.view.out, frame.name_of),
-            labels.figures(frame.match_stats, points if is_scored(reason) else None),
+            ending(sides, reason, outcome.ranking, points, frame.name_of, frame.listener),
+            labels.fall_words(frame.view.out, frame.name_of, frame.listener),
+            figures(frame.match_stats, points if is_scored(reason) else None),
             draw,
         )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from boardgames.core.game import NOBODY, Event, Seat
+from boardgames.core.narration import Figures
 from boardgames.core.texts import N_, _
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.events import Source
@@ -60,14 +61,13 @@ HEADINGS = (
 )
 
 
-def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:
-    """Headings, then a row per seat."""
-    rows: list[tuple[str, Sequence[str]]] = [("", [_(heading) for heading in HEADINGS])]
-    for seat, one in enumerate(stats):
+def figures(stats: Sequence[SeatStats]) -> Figures:
+    rows = []
+    for one in stats:
         battles = f"{one.battles_won}–{one.battles_lost}"
         cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
-        rows.append((str(seat), [str(cell) for cell in cells]))
-    return rows
+        rows.append([str(cell) for cell in cells])
+    return Figures([_(heading) for heading in HEADINGS], rows)
 
 
 def discards_seen(events: Sequence[Event]) -> tuple[Kind, ...]:

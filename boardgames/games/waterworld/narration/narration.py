@@ -20,7 +20,7 @@ from boardgames.core.narration import (
 )
 from boardgames.core.texts import N_, Plural, _
 from boardgames.core.wording import Addressing
-from boardgames.games.waterworld.narration import click_paths, remarks
+from boardgames.games.waterworld.narration import refusals, remarks
 from boardgames.games.waterworld.narration.titles import boat_title, card_title, token_title
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
@@ -365,7 +365,7 @@ class WaterworldNarration(Narration[Waterworld]):
         return remarks.remark(self.game.chart, self.game.rolling, before, events, seat)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
-        return click_paths.refusal(self.game, view, ref)
+        return refusals.refusal(self.game, view, ref)
 
     def text_of(self, value: object) -> str:
         match value:

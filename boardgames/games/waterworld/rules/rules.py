@@ -13,9 +13,10 @@ from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.core.texts import _
 from boardgames.games.waterworld.rules import actions as act
-from boardgames.games.waterworld.rules import encounters, secrets, validation
+from boardgames.games.waterworld.rules import encounters, secrets
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.board import Chart, Sea, sea_of
+from boardgames.games.waterworld.rules.faults import faults
 from boardgames.games.waterworld.rules.setup import Setup
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,
@@ -287,7 +288,7 @@ class Waterworld(Game[State, act.AnyAction]):
         return Outcome("storm", (everybody,), values={"rounds": self.options["round_limit"]})
 
     def problems(self, state: State) -> list[str]:
-        return validation.position_problems(state, self.sea, self.pack, self.tokens)
+        return faults(state, self.sea, self.pack, self.tokens)
 
     def view(self, state: State, seat: Seat) -> State:
         return secrets.view(state, seat)

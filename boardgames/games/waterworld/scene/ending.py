@@ -13,14 +13,14 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Outcome, Seat
-from boardgames.core.texts import _
+from boardgames.core.texts import N_, _
 from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Token
 from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.draw.highlights import LIT
 from boardgames.games.waterworld.scene.draw.pieces import draw_open_compass
 from boardgames.games.waterworld.scene.draw.sea import printed
-from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.frame import WaterworldFrame, addressed
 from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture, crowd_offset
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw import paint
@@ -183,7 +183,7 @@ def _draw_side(chart: Chart, surface: Surface, side: Rect, outcome: Outcome) -> 
     words_box.height = side.bottom - words_box.top
     head = words_box.copy()
     head.height = round(words_box.height * 0.4)
-    letters, line, title = room.letters, labels.dry_land(frame, outcome), _(labels.DRY_LAND)
+    letters, line, title = room.letters, _dry_land(frame, outcome), _(labels.DRY_LAND)
     head.height = min(head.height, letters.line_height(room.type_px(28)))
     letters.draw_in(surface, title, head, room.type_px(28), INK, "display", "center")
     rest = Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
@@ -191,7 +191,7 @@ def _draw_side(chart: Chart, surface: Surface, side: Rect, outcome: Outcome) -> 
     least = min(px, room.theme.smallest_text)
     if letters.fitting_px(line, px, rest.size, "text", least) < least:
         # The heading of the sheet names the winners; here only the place is needed.
-        line = labels.dry_land_alone(frame)
+        line = _dry_land_alone(frame)
     letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)
 
 
@@ -323,3 +323,19 @@ def _wandering(number: int, is_inner: bool) -> float:
     """From 0 to 1; the printed edge follows the paper's edge loosely."""
     slow = math.sin(number * 0.9) * 0.5 + math.sin(number * 2.3 + 1) * 0.3
     return 0.5 + 0.5 * slow + (0.16 * math.sin(number * 3.7) if is_inner else 0.0)
+
+
+def _dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
+    land = frame.view.dry_land
+    if land == HIDDEN_SPACE:
+        return _("It’s still a secret.")
+    if not outcome.winners:
+        return _("It was {space}. Nobody got there.", space=land)
+    (winner,) = outcome.winners
+    you, name = N_("You landed on {space}."), N_("{player} landed on {space}.")
+    return addressed(frame, winner, you, name, space=land)
+
+
+def _dry_land_alone(frame: WaterworldFrame) -> str:
+    land = frame.view.dry_land
+    return _("A secret") if land == HIDDEN_SPACE else _("It was {space}.", space=land)

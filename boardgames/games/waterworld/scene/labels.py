@@ -14,7 +14,6 @@ from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
-    HIDDEN_SPACE,
     Atoll,
     Kind,
     Phase,
@@ -30,6 +29,22 @@ from boardgames.games.waterworld.scene.frame import (
     is_you,
     names,
 )
+
+RULES = {
+    Phase.PAWNS: "WW-14",
+    Phase.START: "WW-26",
+    Phase.MOVE: "WW-27",
+    Phase.FLY: "WW-45",
+    Phase.DEEZ: "WW-52",
+    Phase.LOSS: "WW-54",
+    Phase.LIMIT: "WW-44",
+    Phase.CONTACT: "WW-59",
+    Phase.OFFER: "WW-60",
+    Phase.ANSWER: "WW-61",
+    Phase.ATTACK: "WW-75",
+    Phase.PENALTY: "WW-82",
+}
+"""The rule of each decision."""
 
 # The sea ---------------------------------------------------------------------------------------
 CHOOSE_BOAT = N_("Choose {boat}, starting on {space}")
@@ -401,22 +416,6 @@ def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
     you = N_("You reached Dry Land, {space}, with a complete set.")
     name = N_("{player} reached Dry Land, {space}, with a complete set.")
     return addressed(frame, winner, you, name, space=land)
-
-
-def dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
-    land = frame.view.dry_land
-    if land == HIDDEN_SPACE:
-        return _("It’s still a secret.")
-    if not outcome.winners:
-        return _("It was {space}. Nobody got there.", space=land)
-    (winner,) = outcome.winners
-    you, name = N_("You landed on {space}."), N_("{player} landed on {space}.")
-    return addressed(frame, winner, you, name, space=land)
-
-
-def dry_land_alone(frame: WaterworldFrame) -> str:
-    land = frame.view.dry_land
-    return _("A secret") if land == HIDDEN_SPACE else _("It was {space}.", space=land)
 
 
 def whole_match(frame: WaterworldFrame) -> str:

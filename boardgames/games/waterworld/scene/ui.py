@@ -17,7 +17,7 @@ from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.games.waterworld.narration import advice, match_stats
-from boardgames.games.waterworld.narration.click_paths import RULE_OF, click_path
+from boardgames.games.waterworld.narration.click_paths import click_path
 from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, MoveTo, SendDeez
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
@@ -144,7 +144,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         self.cards.follow(frame.seen)
 
     def prompt(self, frame: WaterworldFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
 
     def outcomes(self, frame: WaterworldFrame) -> Sequence[OutcomeMark]:
         return tuple(outcomes(frame))

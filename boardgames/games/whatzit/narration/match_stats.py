@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from boardgames.core.game import Event, Seat
+from boardgames.core.narration import Figures
 from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -98,22 +99,19 @@ def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
     return best
 
 
-def figures(
-    events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]
-) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table; `fastest` are people's best times, in milliseconds."""
-    times = {**fastest, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
-    found: list[tuple[str, Sequence[str]]] = [("", _columns())]
-    for seat, one in enumerate(match_stats(events, seats)):
+def best_times(events: Iterable[Event], people: Mapping[Seat, float]) -> dict[Seat, float]:
+    """In milliseconds; those of people are known to the screen."""
+    return {**people, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
+
+
+def figures(stats: Sequence[SeatStats], times: Mapping[Seat, float]) -> Figures:
+    rows = []
+    for seat, one in enumerate(stats):
         best = _("{seconds} s", seconds=f"{times[seat] / 1000:.1f}") if seat in times else "–"
         swaps = f"{one.swaps_won}–{one.swaps_suffered}"
-        cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
-        found.append((str(seat), cells))
-    return found
-
-
-def _columns() -> Sequence[str]:
-    return (
+        solved = (str(one.regular), str(one.wicked), str(one.quick))
+        rows.append((*solved, str(one.climbs), swaps, best))
+    headings = (
         in_context("column", "Regular"),
         in_context("column", "Wicked"),
         in_context("column", "Quick"),
@@ -121,3 +119,4 @@ def _columns() -> Sequence[str]:
         in_context("column", "Swaps"),
         in_context("column", "Fastest"),
     )
+    return Figures(headings, rows)

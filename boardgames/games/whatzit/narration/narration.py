@@ -19,7 +19,7 @@ from boardgames.core.narration import (
 )
 from boardgames.core.texts import N_, Plural, _, listed
 from boardgames.core.wording import Addressing
-from boardgames.games.whatzit.narration import advice, click_paths, recaps
+from boardgames.games.whatzit.narration import advice, recaps, refusals
 from boardgames.games.whatzit.narration.names import PLAYS, explanation, member_at, places
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -264,7 +264,7 @@ class WhatzitNarration(Narration[Whatzit]):
         return advice.remark(self.game.setting, before, events, seat)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
-        return click_paths.refusal(self.game, view, ref)
+        return refusals.refusal(self.game, view, ref)
 
     def text_of(self, value: object) -> str:
         return _(PLAYS[value]) if isinstance(value, Play) else super().text_of(value)

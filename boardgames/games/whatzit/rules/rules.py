@@ -31,6 +31,7 @@ from boardgames.games.whatzit.rules.answering import (
 from boardgames.games.whatzit.rules.board import Ground, Path, path_of
 from boardgames.games.whatzit.rules.cards import items
 from boardgames.games.whatzit.rules.cards.judge import Solutions, Verdict
+from boardgames.games.whatzit.rules.faults import faults
 from boardgames.games.whatzit.rules.rewards import rewards_of
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
 from boardgames.games.whatzit.rules.state import (
@@ -44,7 +45,6 @@ from boardgames.games.whatzit.rules.state import (
     from_solver,
 )
 from boardgames.games.whatzit.rules.turn import Events
-from boardgames.games.whatzit.rules.validation import faults
 
 Actions = Sequence[act.AnyAction]
 TYPED = tuple(act.Answer(verdict) for verdict in (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG))

@@ -134,12 +134,12 @@ class Reading:
 
 
 class Mode(Enum):
-    NONE = "no card is open"
-    MARK = "a Moderator marks who had it"
-    TYPE = "somebody types"
-    BUZZ = "buzzers are open"
-    JUDGE = "a Moderator judges a quick guess"
-    APPEAL = "the table is asked about a near answer"
+    NONE = "none"
+    MARK = "mark"
+    TYPE = "type"
+    BUZZ = "buzz"
+    JUDGE = "judge"
+    APPEAL = "appeal"
 
 
 def mode_of(view: State) -> Mode:

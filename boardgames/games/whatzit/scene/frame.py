@@ -19,7 +19,7 @@ from boardgames.ui.table.frame import Frame, Scenery
 
 WhatzitScenery = Scenery[Whatzit, Layout]
 
-READ_OUT = "read out"
+READ_OUT = "read_out"
 """The face of an open card that an animation draws, together with its whole panel."""
 
 

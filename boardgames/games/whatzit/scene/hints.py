@@ -1,4 +1,4 @@
-"""Hints for newcomers, each shown once, and the rule for each decision.
+"""Hints for newcomers, each shown once.
 
 They are about the board and the dice; nobody ever helps with a puzzle (WZ-112).
 """
@@ -21,39 +21,6 @@ SYMBOLS = {
 YELLOW = N_("Yellow means a Wicked card. Solve it from here and you may climb the ladder.")
 NO_COUNT = N_("You don’t need an exact roll to reach the Circle.")
 WAITING = N_("{player} can win on their next turn, or by solving any card before then.")
-
-
-RULES = {
-    Phase.FIRST: "WZ-16",
-    Phase.ROLL: "WZ-23",
-    Phase.CHALLENGE: "WZ-47",
-    Phase.OPEN: "WZ-32",
-    Phase.GUESS: "WZ-34",
-    Phase.ANSWER: "WZ-89",
-    Phase.VERDICT: "WZ-36",
-    Phase.QUICK: "WZ-39",
-    Phase.APPEAL: "WZ-93",
-    Phase.REWARD: "WZ-57",
-}
-"""The rule of each decision."""
-
-
-def rule_of(game: Whatzit, view: State) -> str:
-    is_duel = view.black is Play.CHALLENGE
-    match view.phase:
-        case Phase.ROLL if view.pawns[view.solver] == game.path.circle:
-            return "WZ-80"
-        case Phase.GUESS if view.program:
-            return "WZ-88" if view.black is Play.SOLO else "WZ-89"
-        case Phase.VERDICT if view.queue:
-            return "WZ-107"
-        case Phase.QUICK if view.program:
-            return "WZ-98"
-        case Phase.REWARD if is_duel and view.queue[0] == view.solver:
-            return "WZ-52"
-        case Phase.REWARD if view.pawns[view.queue[0]] in game.path.ladders:
-            return "WZ-58"
-    return RULES.get(view.phase, "")
 
 
 def fitting(game: Whatzit, view: State, who: Who) -> Iterator[tuple[str, str]]:

@@ -19,10 +19,24 @@ from boardgames.games.whatzit.narration.names import (
 )
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Play, State
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.outcomes import is_swap_at_stake, offered
 
+RULES = {
+    Phase.FIRST: "WZ-16",
+    Phase.ROLL: "WZ-23",
+    Phase.CHALLENGE: "WZ-47",
+    Phase.OPEN: "WZ-32",
+    Phase.GUESS: "WZ-34",
+    Phase.ANSWER: "WZ-89",
+    Phase.VERDICT: "WZ-36",
+    Phase.QUICK: "WZ-39",
+    Phase.APPEAL: "WZ-93",
+    Phase.REWARD: "WZ-57",
+}
+"""The rule of each decision."""
 LEGEND = {
     Play.SOLO: N_("Alone"),
     Play.ALL: N_("All"),
@@ -52,6 +66,24 @@ LADDER_TOO = N_("Solve this Wicked card on a yellow space and you may climb, too
 EVERYONE_ROLLS = N_("Everyone rolls the white die. The highest roll begins.")
 ROLL_BOTH = N_("Roll both dice: white moves your pawn, black says who guesses.")
 ROLL_ON_CIRCLE = N_("On the Circle you still roll both dice: the black die says who guesses.")
+
+
+def rule_of(game: Whatzit, view: State) -> str:
+    is_duel = view.black is Play.CHALLENGE
+    match view.phase:
+        case Phase.ROLL if view.pawns[view.solver] == game.path.circle:
+            return "WZ-80"
+        case Phase.GUESS if view.program:
+            return "WZ-88" if view.black is Play.SOLO else "WZ-89"
+        case Phase.VERDICT if view.queue:
+            return "WZ-107"
+        case Phase.QUICK if view.program:
+            return "WZ-98"
+        case Phase.REWARD if is_duel and view.queue[0] == view.solver:
+            return "WZ-52"
+        case Phase.REWARD if view.pawns[view.queue[0]] in game.path.ladders:
+            return "WZ-58"
+    return RULES.get(view.phase, "")
 
 
 def member_of(frame: WhatzitFrame, seat: Seat) -> str:

@@ -15,8 +15,9 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.texts import in_context
 from boardgames.games.whatzit.narration import advice
-from boardgames.games.whatzit.narration.click_paths import click_path, locked
-from boardgames.games.whatzit.narration.match_stats import figures
+from boardgames.games.whatzit.narration.click_paths import click_path
+from boardgames.games.whatzit.narration.match_stats import best_times, figures, match_stats
+from boardgames.games.whatzit.narration.refusals import locked
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.board import map_of
 from boardgames.games.whatzit.rules.rules import Whatzit
@@ -132,7 +133,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         self.card.new_decision(frame)
 
     def prompt(self, frame: WhatzitFrame) -> Prompt:
-        return Prompt(prompts.prompt(frame), hints.rule_of(frame.game, frame.view))
+        return Prompt(prompts.prompt(frame), labels.rule_of(frame.game, frame.view))
 
     def buttons(self, frame: WhatzitFrame) -> list[Button]:
         if frame.is_over and not self.match.is_lesson:
@@ -253,11 +254,13 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
             ending.draw_ending(frame, surface, area, outcome, ended)
 
-        rows = figures(frame.seen.events, frame.seats, self.card.fastest)
+        events = frame.seen.events
+        times = best_times(events, self.card.fastest)
+        table = figures(match_stats(events, frame.seats), times)
         cards = in_context("button", "The cards")
         extra = (cards, partial(_all_cards, frame)) if ended.cards else None
         words = frame.narration.outcome(outcome, frame.name_of)
-        return Ending(words, rows=rows, picture=draw, extra=extra)
+        return Ending(words, figures=table, picture=draw, extra=extra)
 
 
 def _all_cards(frame: WhatzitFrame) -> CardsScene:

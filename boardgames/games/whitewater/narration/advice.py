@@ -1,7 +1,7 @@
-"""Advice as a sentence: what to do with the turn, why, and what the next best would be.
+"""Advice in words: what to do with the turn, why, and how the next best compares.
 
-The sentence is read off what the advised actions would do, up to a die. It names places, points
-and risks, never a stake: whoever sits beside the player reads it, too.
+It follows from what the advised actions would do, up to a die, and names places, points and risks
+but never a stake: everybody at the table may read it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,14 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
-from boardgames.core.wording import as_sentence, pluralize
-from boardgames.games.whitewater.narration.captions import PLACES, POINTS_TO, risk
+from boardgames.core.texts import N_, Plural, Template, _, plural
+from boardgames.games.whitewater.narration.captions import (
+    DICE,
+    MARKS,
+    POINTS_TO,
+    place_name,
+    risk_share,
+)
 from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction
@@ -22,20 +28,127 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts, raft_of
 
 PERSONAS = {
-    "easy": Persona("Holidaymaker", "paddles ahead stroke by stroke, and follows a whim."),
-    "normal": Persona(
-        "River guide", "thinks a whole turn through and likes a bold line now and then."
-    ),
-    "hard": Persona(
-        "Old hand", "minds every place, and whose raft everybody has been working for."
-    ),
+    "easy": Persona("Camper Flo", N_("Paddles ahead stroke by stroke, and follows a whim.")),
+    "normal": Persona("Guide Marsh", N_("Plans a whole turn and likes a bold line now and then.")),
+    "hard": Persona("Skipper Reed", N_("Minds every place, and who has been helping which raft.")),
 }
-"""Each strength's name and its manner of play."""
-TOWARDS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+"""By strength: a name, and how it plays."""
+TOWARDS = (
+    N_("north"),
+    N_("north-east"),
+    N_("south-east"),
+    N_("south"),
+    N_("south-west"),
+    N_("north-west"),
+)
 """Where a raft drifts, by direction."""
 _LETTING_GO = (act.LeaveRaft(), act.EndTurn())
 LIKE, WORSE = 1.0, 8.0
-"""Differences of worth that can hardly be told, and that can't be overlooked."""
+"""Differences of worth that hardly matter, and that can't be overlooked."""
+
+REST = Plural(
+    N_("Rest {count} paddler on raft {letter}."), N_("Rest {count} paddlers on raft {letter}.")
+)
+OR_REST = Plural(
+    N_("Or rest {count} paddler on raft {letter}."),
+    N_("Or rest {count} paddlers on raft {letter}."),
+)
+TURN = N_("Turn raft {letter} to face {direction}.")
+OR_TURN = N_("Or turn raft {letter} to face {direction}.")
+SWIM = N_("Move the swimmer of raft {letter} nearer.")
+OR_SWIM = N_("Or move the swimmer of raft {letter} nearer.")
+FREE = Plural(N_("Free {count} card on raft {letter}."), N_("Free {count} cards on raft {letter}."))
+OR_FREE = Plural(
+    N_("Or free {count} card on raft {letter}."), N_("Or free {count} cards on raft {letter}.")
+)
+PICK_UP = N_("Pick up the paddle near raft {letter}.")
+OR_PICK_UP = N_("Or pick up the paddle near raft {letter}.")
+FINISH = N_("Move raft {letter} over the finish.")
+OR_FINISH = N_("Or move raft {letter} over the finish.")
+MOVE = {
+    "on": (
+        Plural(
+            N_("Move raft {letter} {count} hex downstream."),
+            N_("Move raft {letter} {count} hexes downstream."),
+        ),
+        Plural(
+            N_("Or move raft {letter} {count} hex downstream."),
+            N_("Or move raft {letter} {count} hexes downstream."),
+        ),
+    ),
+    "upstream": (
+        Plural(
+            N_("Move raft {letter} {count} hex upstream."),
+            N_("Move raft {letter} {count} hexes upstream."),
+        ),
+        Plural(
+            N_("Or move raft {letter} {count} hex upstream."),
+            N_("Or move raft {letter} {count} hexes upstream."),
+        ),
+    ),
+    "aside": (
+        Plural(
+            N_("Move raft {letter} {count} hex sideways."),
+            N_("Move raft {letter} {count} hexes sideways."),
+        ),
+        Plural(
+            N_("Or move raft {letter} {count} hex sideways."),
+            N_("Or move raft {letter} {count} hexes sideways."),
+        ),
+    ),
+}
+MOVE_TO = (
+    Plural(
+        N_("Move raft {letter} {count} hex, to {mark}."),
+        N_("Move raft {letter} {count} hexes, to {mark}."),
+    ),
+    Plural(
+        N_("Or move raft {letter} {count} hex, to {mark}."),
+        N_("Or move raft {letter} {count} hexes, to {mark}."),
+    ),
+)
+MOVE_BACK = {
+    True: (
+        Plural(
+            N_("Back up raft {letter} {count} hex downstream."),
+            N_("Back up raft {letter} {count} hexes downstream."),
+        ),
+        Plural(
+            N_("Or back up raft {letter} {count} hex downstream."),
+            N_("Or back up raft {letter} {count} hexes downstream."),
+        ),
+    ),
+    False: (
+        Plural(
+            N_("Back up raft {letter} {count} hex."), N_("Back up raft {letter} {count} hexes.")
+        ),
+        Plural(
+            N_("Or back up raft {letter} {count} hex."),
+            N_("Or back up raft {letter} {count} hexes."),
+        ),
+    ),
+}
+"""Whether it comes nearer to the finish, stern first."""
+
+
+class _Deed(NamedTuple):
+    """What is advised, as a whole sentence, and as the second choice."""
+
+    text: Template
+    second: Template
+    values: dict[str, object]
+
+    @property
+    def advised(self) -> str:
+        return _(self.text, **self.values)
+
+    @property
+    def instead(self) -> str:
+        return _(self.second, **self.values)
+
+
+def _deed(text: Template, second: Template, **values: object) -> _Deed:
+    return _Deed(text, second, values)
 
 
 class _Seen(NamedTuple):
@@ -53,24 +166,17 @@ def reason(
     if not choices:
         return ""
     first = choices[0]
-    deed, why = _described(game, view, first, name_of)
-    sentence = as_sentence(f"{deed}: {why}" if why else deed)
+    deeds, why = _described(game, view, first, name_of)
+    advice = " ".join(deed.advised for deed in deeds)
     others = (
-        (one, _described(game, view, one, name_of)[0]) for one in _other_turns(game, view, choices)
+        (one, _described(game, view, one, name_of)[0][-1])
+        for one in _other_turns(game, view, choices)
     )
-    second = next((pair for pair in others if pair[1] != deed), None)
-    if second is None:
-        return sentence
-    other = _again(second[1], getattr(first.action, "raft", None))
-    return f"{sentence} Or {other}: {_compared(first.value - second[0].value)}."
-
-
-def _again(deed: str, letter: str | None) -> str:
-    """What is done with a raft that has been named before, if one has."""
-    if letter is None:
-        return deed
-    verb, _, rest = deed.partition(f" raft {letter}")
-    return f"{verb} it{rest}" if verb in ("bring", "turn", "let", "be done with") else deed
+    second = next((pair for pair in others if pair[1] != deeds[-1]), None)
+    if second is not None:
+        difference = _compared(first.value - second[0].value)
+        return " ".join(filter(None, [advice, why, second[1].instead, difference]))
+    return f"{advice} {why}".strip()
 
 
 def _other_turns(game: Whitewater, view: State, choices: Sequence[Choice]) -> list[Choice]:
@@ -118,60 +224,80 @@ def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
 
 def _described(
     game: Whitewater, view: State, choice: Choice, name_of: Callable[[Seat], str]
-) -> tuple[str, str]:
-    """What is to be done, and the weightiest reason for it."""
+) -> tuple[list[_Deed], str]:
+    """What to do, what matters most last, and the weightiest reason for it."""
     match choice.action:
         case act.LeaveRaft():
             return _leaving(view, choice)
         case act.PassRaftCard(taker):
-            return f"give the card to {name_of(taker)}", "you two then paddle it at even times"
-    return _single(game, view, choice.action) or _deed(game, view, choice)
+            deed = _deed(
+                N_("Give {player} the card."),
+                N_("Or give {player} the card."),
+                player=name_of(taker),
+            )
+            return [deed], _("Your turns with that raft are then evenly spaced.")
+    single = _single(game, view, choice.action)
+    return ([single[0]], single[1]) if single else _with_reason(game, view, choice)
 
 
-def _leaving(view: State, choice: Choice) -> tuple[str, str]:
+def _leaving(view: State, choice: Choice) -> tuple[list[_Deed], str]:
     """The raft in hand is left, and for which other one, if anything is still to be done."""
     after = choice.then[0] if choice.then else act.EndTurn()
     letter = getattr(after, "raft", "")
-    return f"be done with raft {view.working}", f"then take up raft {letter}" if letter else ""
+    deed = _deed(
+        N_("Choose Done with {letter}."), N_("Or choose Done with {letter}."), letter=view.working
+    )
+    return [deed], _("Then use raft {letter}.", letter=letter) if letter else ""
 
 
-def _deed(game: Whitewater, view: State, choice: Choice) -> tuple[str, str]:
-    """What is done with the first raft, and the weightiest reason for it."""
+def _with_reason(game: Whitewater, view: State, choice: Choice) -> tuple[list[_Deed], str]:
+    """What to do with the first raft, and the weightiest reason for it."""
     letter = getattr(choice.action, "raft", "")
     if not letter:
-        return "end your turn", ""
+        return [_deed(N_("End your turn."), N_("Or end your turn."))], ""
     seen = _seen(game, view, choice)
-    deeds = list(_with_raft(game, seen, letter)) or [f"take up raft {letter}"]
-    told = deeds[-1]
-    if len(deeds) > 1 and any(isinstance(event, ev.Rested) for event in seen.events):
-        # The card that is lit first is the one that rests: the sentence begins with it, too.
-        told = f"{deeds[0]} and {told.replace(f'raft {letter}', 'it')}"
+    deeds = list(_with_raft(game, seen, letter))
+    if not deeds:
+        deeds = [_deed(N_("Use raft {letter}."), N_("Or use raft {letter}."), letter=letter)]
+    rests = any(isinstance(event, ev.Rested) for event in seen.events)
+    # The highlighted card that rests comes first in the sentence, too.
+    told = [deeds[0], deeds[-1]] if rests and len(deeds) > 1 else deeds[-1:]
     return told, next(_reasons(game, seen, letter), "")
 
 
-def _with_raft(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
+def _with_raft(game: Whitewater, seen: _Seen, letter: str) -> Iterator[_Deed]:
     """What happens with the raft, what matters most last."""
     own = [event for event in seen.events if getattr(event, "letter", "") == letter]
-    rests = sum(isinstance(event, ev.Rested) for event in own)
-    if rests:
-        yield f"rest {pluralize(rests, 'paddler')} of raft {letter}"
+    if rests := sum(isinstance(event, ev.Rested) for event in own):
+        yield _deed(REST, OR_REST, letter=letter, count=rests)
     if any(isinstance(event, ev.RaftTurned) for event in own):
-        yield f"turn raft {letter} {POINTS_TO[raft_of(seen.after, letter).facing]}"
+        direction = _(POINTS_TO[raft_of(seen.after, letter).facing])
+        yield _deed(TURN, OR_TURN, letter=letter, direction=direction)
     if any(isinstance(event, ev.SwimmerMoved) for event in own):
-        yield f"let the rafter of raft {letter} swim nearer"
+        yield _deed(SWIM, OR_SWIM, letter=letter)
     freed = sum(isinstance(event, ev.CardRecovered | ev.TokenPut | ev.SpareUsed) for event in own)
     if freed:
-        yield f"free {pluralize(freed, 'card')} on raft {letter}"
+        yield _deed(FREE, OR_FREE, letter=letter, count=freed)
     if any(isinstance(event, ev.PaddleTaken) for event in own):
-        yield f"take the paddle beside raft {letter}"
+        yield _deed(PICK_UP, OR_PICK_UP, letter=letter)
     moves = [event for event in own if isinstance(event, ev.RaftMoved)]
     if moves and moves[-1].end is None:
-        yield f"bring raft {letter} over the finish"
+        yield _deed(FINISH, OR_FINISH, letter=letter)
     elif moves:
-        onto = f", onto {moves[-1].onto}" if moves[-1].onto else ""
-        stern = ", stern first" if moves[0].why is ev.MoveKind.BACK else ""
-        far = f"{pluralize(len(moves), 'hex', 'hexes')} {_way_of(game, seen, letter)}"
-        yield f"bring raft {letter} {far}{stern}{onto}"
+        yield _moving(game, seen, moves)
+
+
+def _moving(game: Whitewater, seen: _Seen, moves: Sequence[ev.RaftMoved]) -> _Deed:
+    letter, onto = moves[0].letter, moves[-1].onto
+    way = _way_of(game, seen, letter)
+    if moves[0].why is ev.MoveKind.BACK:
+        texts = MOVE_BACK[way == "on"]
+    elif onto:
+        texts = MOVE_TO
+    else:
+        texts = MOVE[way]
+    mark = _(MARKS[onto]) if onto else ""
+    return _deed(*texts, letter=letter, count=len(moves), mark=mark)
 
 
 def _way_of(game: Whitewater, seen: _Seen, letter: str) -> str:
@@ -203,63 +329,77 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     for event in seen.events:
         match event:
             case ev.RaftFinished(one, place) if one == letter:
-                yield f"{PLACES[place - 1]} place, {points[place - 1]} × your stake"
+                text = N_("It takes {place}: {points} × your stake.")
+                yield _(text, place=place_name(place), points=points[place - 1])
             case ev.WhirlpoolEntered(one, colour) if one != letter:
-                yield f"raft {one} must roll the {colour} die"
-            case ev.WhirlpoolEntered(_, colour):
-                yield f"the dry way costs more; {risk(game.terms, colour)}"
+                yield _("Raft {letter} must roll {dice}.", letter=one, dice=_(DICE[colour]))
+            case ev.WhirlpoolEntered(_letter, colour):
+                text = N_("The way around costs more, and the risk of a loss is {chance}.")
+                yield _(text, chance=risk_share(game.terms, colour))
     before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
     if _holds_up(game, seen, letter):
-        yield "that holds it up, and costs your partner there more than you"
+        yield _("That holds it back, which costs your partner more than you.")
     if before.hex is not None and after.hex is not None:
         if before.hex in river.pools and after.hex not in river.pools:
-            yield "out of the whirlpool, where nobody can rest"
+            yield _("Nobody can rest in the whirlpool.")
         left = river.to_go[after.hex]
         if left < river.to_go[before.hex]:
-            yield f"{pluralize(left, 'hex', 'hexes')} to go"
+            yield plural("It then has {count} hex left.", "It then has {count} hexes left.", left)
     kinds = {type(event) for event in seen.events}
     if kinds & {ev.CardRecovered, ev.TokenPut, ev.SpareUsed}:
-        yield "a locked card gives no points"
+        yield _("A locked card gives no strokes.")
     if ev.Rested in kinds:
-        yield "Energy serves any raft of yours"
+        yield _("All your rafts can use Energy.")
     if ev.RaftTurned in kinds:
-        yield "its bow then has open water"
+        yield _("Its bow then faces open water.")
 
 
 def _compared(worse: float) -> str:
     if worse < LIKE:
-        return "nearly as good"
-    return "a little worse" if worse < WORSE else "clearly worse"
+        return _("That’s nearly as good.")
+    return _("That’s a little worse.") if worse < WORSE else _("That’s much worse.")
 
 
 # Before the race, and single choices ---------------------------------------------------------
 
 
-def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[str, str] | None:
+def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[_Deed, str] | None:
     """An action that stands for itself, and its reason."""
     match action:
         case act.LayBoard(board):
-            title = game.terms.boards[board].title
-            return f"lay {title}", "no board that fits has fewer whirlpools"
+            text, second = N_("Lay {title}."), N_("Or lay {title}.")
+            why = _("No board that fits has fewer whirlpools.")
+            return _deed(text, second, title=game.terms.boards[board].title), why
         case act.EndRiver():
-            return "end the river here", "it is long enough for a good race"
+            deed = _deed(N_("End the river here."), N_("Or end the river here."))
+            return deed, _("It’s long enough for a good race.")
         case act.PlaceStakes(factors):
             return _staking(game, view, factors)
         case act.Face(facing):
-            return f"point the raft {POINTS_TO[facing]}", "there the finish takes least points"
+            text, second = N_("Face the raft {direction}."), N_("Or face the raft {direction}.")
+            why = _("From there the finish takes the fewest strokes.")
+            return _deed(text, second, direction=_(POINTS_TO[facing])), why
         case act.Drift(letter, direction):
-            return f"let raft {letter} drift {TOWARDS[direction]}", "that way costs least"
+            text = N_("Let raft {letter} drift {direction}.")
+            second = N_("Or let raft {letter} drift {direction}.")
+            deed = _deed(text, second, letter=letter, direction=_(TOWARDS[direction]))
+            return deed, _("From there the finish takes the fewest strokes.")
         case act.EndTurn() if view.phase is Phase.ACT:
-            return "end your turn", "nothing that is left would help you"
+            deed = _deed(N_("End your turn."), N_("Or end your turn."))
+            return deed, _("Nothing else would help you now.")
     return None
 
 
-def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[str, str]:
+def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[_Deed, str]:
     """The highest stake, and whether the raft's start speaks for it."""
     rafts, to_go = own_rafts(view, view.active), game.river(view).to_go
     most = max(factors)
-    deed = f"put your {most}x on raft {rafts[factors.index(most)].letter}"
-    ways = {to_go[raft.hex] for raft in rafts if raft.hex is not None}
-    if len(ways) == 1:
-        return deed, "all starts are equally near"
-    return deed, "from its start the finish takes the fewest points"
+    deed = _deed(
+        N_("Put your {stake}x on raft {letter}."),
+        N_("Or put your {stake}x on raft {letter}."),
+        stake=most,
+        letter=rafts[factors.index(most)].letter,
+    )
+    if len({to_go[raft.hex] for raft in rafts if raft.hex is not None}) == 1:
+        return deed, _("All starts are equally near.")
+    return deed, _("From its start the finish takes the fewest strokes.")

@@ -1,7 +1,6 @@
 """Short texts on the table: places, dice, hazards, the race, stakes, and captions over the river.
 
-Each says all of it without a look at the position. Nobody's stake is ever named, only that it
-counts.
+Nobody's stake is ever named, only that it counts.
 """
 
 from __future__ import annotations
@@ -12,62 +11,93 @@ from itertools import pairwise, zip_longest
 
 from boardgames.core.game import Seat, Who
 from boardgames.core.hexes import Hex
-from boardgames.core.wording import join_names, pluralize
-from boardgames.games.whitewater.narration.match_stats import Standing, counts_nothing
+from boardgames.core.texts import N_, Plural, _, listed, ordinal, percent, plural
+from boardgames.games.whitewater.narration.match_stats import Standing, counts_nothing, product
 from boardgames.games.whitewater.rules.board import Cell, River, Space
 from boardgames.games.whitewater.rules.scoring import Line, rank_of
 from boardgames.games.whitewater.rules.state import State, Terms, own_rafts, place_of
 from boardgames.games.whitewater.rules.steps import SPINS
 from boardgames.games.whitewater.rules.steps import odds as odds_of
 
-PLACES = ("first", "second", "third")
-POINTS_TO = ("east", "south-east", "south-west", "west", "north-west", "north-east")
-"""Where a raft looks, by facing."""
+PLACES = (N_("first place"), N_("second place"), N_("third place"))
+POINTS_TO = (
+    N_("east"),
+    N_("south-east"),
+    N_("south-west"),
+    N_("west"),
+    N_("north-west"),
+    N_("north-east"),
+)
+"""Where a raft faces."""
 
+MARKS = {
+    "blue": N_("a blue whirlpool"),
+    "red": N_("a red whirlpool"),
+    "black": N_("a black whirlpool"),
+    "snag": N_("a snag"),
+    "rapids": N_("rapids"),
+    "eddy": N_("an eddy"),
+}
+"""What can be on a hex."""
+DICE = {"blue": N_("the blue die"), "red": N_("the red die"), "black": N_("the black die")}
 FACES = {
-    "half": "half a turn",
-    "paddle": "a lost paddle",
-    "overboard": "a rafter overboard",
-    "capsize": "a capsized raft",
-    "red": "the red die as well",
-    "black": "the black die as well",
+    "half": N_("half a turn"),
+    "paddle": N_("a lost paddle"),
+    "overboard": N_("a paddler overboard"),
+    "capsize": N_("capsized"),
+    "red": N_("roll the red die"),
+    "black": N_("roll the black die"),
 }
-CORNERS = ("no corner", "one corner", "two corners", "half a turn", "four corners", "five corners")
+LEFT = Plural(N_("{count} corner left"), N_("{count} corners left"))
+RIGHT = Plural(N_("{count} corner right"), N_("{count} corners right"))
+
+WHIRLPOOLS = {
+    "blue": N_("Blue whirlpool: {odds}."),
+    "red": N_("Red whirlpool: {odds}."),
+    "black": N_("Black whirlpool: {odds}."),
+}
+NAMED_WHIRLPOOLS = {
+    "blue": N_("Blue whirlpool."),
+    "red": N_("Red whirlpool."),
+    "black": N_("Black whirlpool."),
+}
+"""Where the risk follows."""
 RESULTS = {
-    "spin": "spin",
-    "paddle": "lost paddle",
-    "overboard": "overboard",
-    "capsize": "capsize",
+    "spin": N_("spin {chance}"),
+    "paddle": N_("lost paddle {chance}"),
+    "overboard": N_("overboard {chance}"),
+    "capsize": N_("capsize {chance}"),
 }
-CARRIED_ON = "the current carries you on for nothing"
-HELD = "the current can't carry you on: somebody is in the way"
-FINISH = "Finish"
-DUSK = "Dusk falls over the river"
-TO_GO = "to go"
-"""Before the rafts and their hexes."""
+SNAG = Plural(
+    N_("Snag: leaving costs {count} extra stroke. No raft can be pushed off it."),
+    N_("Snag: leaving costs {count} extra strokes. No raft can be pushed off it."),
+)
+FREE_SNAG = N_("Snag: no raft can be pushed off it.")
+EDDIES = {
+    "left": N_("Eddy: it turns a raft one corner left."),
+    "right": N_("Eddy: it turns a raft one corner right."),
+}
+RAPIDS = N_("Rapids: they carry a raft one hex along the arrow.")
+ROCK, LAND = N_("Rock: blocked."), N_("Land: blocked.")
+
+CARRIED_ON = N_("The current carries you on for free.")
+HELD = N_("A raft is in the way, so the current can’t carry you on.")
+FINISH = N_("Finish")
+DUSK = N_("Dusk falls over the river")
+HEXES_LEFT = N_("Hexes")
+"""Before the rafts, each with its hexes left to the finish."""
+
+
+def place_name(place: int) -> str:
+    """A place from 1, as in "finished in first place"."""
+    return _(PLACES[place - 1])
 
 
 def face_words(face: str) -> str:
     if face in FACES:
-        return FACES[face]
-    return f"{CORNERS[int(face[1])]} to the {'left' if face[0] == 'L' else 'right'}"
-
-
-def spun(face: str) -> str:
-    """How far a die turned a raft; empty for its other faces."""
-    corners = SPINS.get(face)
-    if corners is None:
-        return ""
-    if face == "half":
-        return "half a turn"
-    return f"{CORNERS[abs(corners)]} {'left' if corners < 0 else 'right'}"
-
-
-def chance(share: float) -> str:
-    """How likely something is; what can happen is never said to be 0."""
-    if 0 < share < 0.01:
-        return "under 1 %"
-    return "over 99 %" if 0.99 < share < 1 else f"{100 * share:.0f} %"
+        return _(FACES[face])
+    corners = SPINS[face]
+    return _(LEFT if corners < 0 else RIGHT, count=abs(corners))
 
 
 # Hazards ----------------------------------------------------------------------------------------
@@ -75,167 +105,198 @@ def chance(share: float) -> str:
 
 @lru_cache(maxsize=4)
 def hex_labels(terms: Terms, river: River) -> dict[Hex, str]:
-    """What every hex does, or which board it lies on."""
+    """What every hex does, or which board it is on."""
     return {
         here: cell_label(terms, cell) or river.names[here] for here, cell in river.cells.items()
     }
 
 
 def cell_label(terms: Terms, cell: Cell) -> str:
-    """What a hex of that kind does; nothing for open water."""
+    """What a hex of that kind does; empty for open water."""
     match cell.kind:
         case Space.WHIRLPOOL:
-            return f"{cell.value.capitalize()} whirlpool: {odds(terms, cell.value)}."
+            return _(WHIRLPOOLS[cell.value], odds=odds(terms, cell.value))
         case Space.SNAG:
-            more = pluralize(terms.costs.snag, "point")
-            return f"Snag: leaving it costs {more} more, and nothing pushes a raft off it."
+            return _(SNAG, count=terms.costs.snag) if terms.costs.snag else _(FREE_SNAG)
         case Space.RAPIDS:
-            return "Rapids: they carry a raft one hex along the arrow at once."
+            return _(RAPIDS)
         case Space.EDDY:
-            return f"Eddy: it turns a raft one corner {cell.value}."
+            return _(EDDIES[cell.value])
         case Space.ROCK:
-            return "Rock: closed."
+            return _(ROCK)
         case Space.LAND:
-            return "Land: closed."
-    return ""
-
-
-def entering(terms: Terms, cell: Cell) -> str:
-    """What a step meets on a hex of that kind, told after the step; nothing for open water.
-
-    It ends without a stop, for what the step is worth may follow.
-    """
-    match cell.kind:
-        case Space.WHIRLPOOL:
-            return f", into a {cell.value} whirlpool ({odds(terms, cell.value)})"
-        case Space.SNAG:
-            more = pluralize(terms.costs.snag, "point")
-            return f", onto a snag (leaving it costs {more} more, and nothing pushes a raft off it)"
-        case Space.RAPIDS:
-            return ", onto rapids (they carry a raft one hex along the arrow at once)"
-        case Space.EDDY:
-            return f", into an eddy (it turns a raft one corner {cell.value})"
+            return _(LAND)
     return ""
 
 
 def odds(terms: Terms, die: str) -> str:
-    """What a whirlpool of that colour brings, in per cent."""
+    """How likely each result of a whirlpool of that colour is."""
     shares = odds_of(terms, die)
-    return ", ".join(f"{RESULTS[kind]} {chance(share)}" for kind, share in shares.items() if share)
+    chances = [_(RESULTS[kind], chance=percent(share)) for kind, share in shares.items() if share]
+    return listed(chances)
+
+
+def risk_share(terms: Terms, die: str) -> str:
+    """How often a whirlpool of that colour takes something."""
+    return percent(1 - odds_of(terms, die).get("spin", 0))
 
 
 def risk(terms: Terms, die: str) -> str:
-    """How often a whirlpool of that colour takes something, in a few words."""
-    lost = 1 - odds_of(terms, die).get("spin", 0)
-    return f"{chance(lost)} take a paddle or worse"
+    return _("{chance} risk of losing a paddle or worse.", chance=risk_share(terms, die))
 
 
 def pushed_into(letter: str, colour: str, name: str) -> str:
-    return f"sends raft {letter} into a {colour} whirlpool: {name} rolls"
+    return _(
+        "You push raft {letter} into {whirlpool}, and {player} rolls.",
+        letter=letter,
+        whirlpool=_(MARKS[colour]),
+        player=name,
+    )
 
 
 def helped_on(letter: str) -> str:
-    return f"pushes raft {letter} nearer to the finish"
+    return _("You push raft {letter} nearer to the finish.", letter=letter)
 
 
 def arrival(letter: str, place: int) -> str:
-    return f"{PLACES[place - 1].capitalize()}: raft {letter}!"
+    return (
+        _("First: raft {letter}!", letter=letter),
+        _("Second: raft {letter}!", letter=letter),
+        _("Third: raft {letter}!", letter=letter),
+    )[place - 1]
 
 
 def arrival_worth(name: str, points: int, *, is_locked: bool) -> str:
-    """What a raft that has come in brings one of its crew; nobody's stake is named."""
+    """What a raft that has finished scores for one of its crew; nobody's stake is named."""
     if is_locked:
-        return f"{name}: both cards locked, 0 until one is recovered"
-    return f"{points} × {name}'s stake"
+        return _("{player}: 0 points while both paddlers are locked", player=name)
+    return _("{points} × {player}’s stake", points=points, player=name)
 
 
 def rolled(name: str, face: str) -> str:
-    corners = SPINS.get(face)
-    if corners is None or face == "half":
-        return f"{name}: {FACES[face]}"
-    return f"{name}: {pluralize(abs(corners), 'corner')} {'left' if corners < 0 else 'right'}"
+    return _("{player}: {result}", player=name, result=face_words(face))
 
 
 def rough_water(name: str) -> str:
     """WR-33."""
-    return f"Rough water: {name} has nothing left and gets one Energy"
+    return _("Rough water: {player} earns 1 Energy", player=name)
 
 
 def nothing_lost(name: str) -> str:
-    return f"{name} has nothing left to lose"
+    return _("{player} has nothing left to lose", player=name)
 
 
 def tokens_lost(name: str, count: int) -> str:
-    return f"{name} loses {'an Energy token' if count == 1 else f'{count} Energy tokens'}"
+    return plural(
+        "{player} loses {count} Energy token",
+        "{player} loses {count} Energy tokens",
+        count,
+        player=name,
+    )
 
 
 def passed_over(name: str) -> str:
     """WR-35."""
-    return f"{name} has nothing left to do: passed over"
+    return _("{player} is skipped: their rafts have finished", player=name)
 
 
 def stake_shown(name: str, line: Line) -> str:
     if line.locked:
-        return f"{name}: both paddlers locked, 0"
-    return f"{name}: {line.worth} × {line.stake} = {line.points}"
+        return _("{player}: both paddlers locked, 0 points", player=name)
+    return _("{player}: {product}", player=name, product=product(line.worth, line.stake))
 
 
 # The race ------------------------------------------------------------------------------------
 
 
 def worth_words(points: int) -> str:
-    """What a place is worth, as short as can be."""
-    return f"{points} × stake"
+    """What a place scores, as short as possible."""
+    return _("{points} × stake", points=points)
 
 
 def place_words(place: int, points: Sequence[int], letter: str) -> str:
-    """A place token: what it is worth, and to whom."""
-    worth = f"{PLACES[place - 1].capitalize()} place: {points[place - 1]} × the stake"
+    """A place token: what it scores, and for whom."""
     if letter:
-        return f"{worth} of everybody in raft {letter}, which has taken it"
-    return f"{worth} of everybody in the raft that takes it"
+        template = (
+            N_("First place: raft {letter}. It scores {points} × the stake."),
+            N_("Second place: raft {letter}. It scores {points} × the stake."),
+            N_("Third place: raft {letter}. It scores {points} × the stake."),
+        )[place - 1]
+        return _(template, letter=letter, points=points[place - 1])
+    template = (
+        N_("First place scores {points} × the stake on that raft."),
+        N_("Second place scores {points} × the stake on that raft."),
+        N_("Third place scores {points} × the stake on that raft."),
+    )[place - 1]
+    return _(template, points=points[place - 1])
 
 
 def standing_words(one: Standing, points: Sequence[int]) -> str:
+    values = {"letter": one.letter, "place": place_name(one.taken or one.would_be or 1)}
     if one.taken is not None:
         worth = points[one.taken - 1]
-        return f"Raft {one.letter} came {PLACES[one.taken - 1]}: {worth} × its paddlers' stakes"
-    told = f"Raft {one.letter}: {to_go_words(one.to_go)}"
+        return _("Raft {letter} took {place}: {points} × the stake.", points=worth, **values)
     if one.would_be is None:
-        return f"{told}; as the rafts lie it would come too late to score"
-    worth = points[one.would_be - 1]
-    return f"{told}; as the rafts lie {PLACES[one.would_be - 1]}, {worth} × its paddlers' stakes"
+        text = plural(
+            "Raft {letter}: {count} hex left. It’s too far back to score.",
+            "Raft {letter}: {count} hexes left. It’s too far back to score.",
+            one.to_go,
+            letter=one.letter,
+        )
+    else:
+        text = plural(
+            "Raft {letter}: {count} hex left. It’s in {place} ({points} × the stake).",
+            "Raft {letter}: {count} hexes left. It’s in {place} ({points} × the stake).",
+            one.to_go,
+            points=points[one.would_be - 1],
+            **values,
+        )
+    return text
 
 
 def finishing_words(letter: str, place: int, points: int) -> str:
-    return f"raft {letter} comes {PLACES[place - 1]}, {points} × its paddlers' stakes"
+    return _(
+        "Raft {letter} takes {place}: {points} × the stake.",
+        letter=letter,
+        place=place_name(place),
+        points=points,
+    )
 
 
-def to_go_words(far: int) -> str:
-    return f"{pluralize(far, 'hex', 'hexes')} to go"
+def hexes_left(far: int) -> str:
+    return plural("{count} hex left", "{count} hexes left", far)
 
 
 def prospects(river: River, view: State, points: Sequence[int], seat: Seat) -> str:
-    """What a seat has in hand, and what it can still score."""
-    told = []
+    """What a player's rafts have scored, and what they still can; a sentence for each raft."""
+    sentences = []
     open_places = range(len(view.finished) + 1, len(points) + 1)
     for raft in own_rafts(view, seat):
         place = place_of(view, raft.letter)
-        if place is not None and counts_nothing(raft, seat):
-            told.append(f"raft {raft.letter} {PLACES[place - 1]}, but both cards locked: 0")
-        elif place is not None:
-            told.append(f"raft {raft.letter} {PLACES[place - 1]}: {points[place - 1]} × its stake")
+        if place is not None:
+            values = {"letter": raft.letter, "place": place_name(place)}
+            if counts_nothing(raft, seat):
+                text = N_("Raft {letter} took {place}, but scores 0: both paddlers are locked.")
+            else:
+                text = N_("Raft {letter} took {place}: {points} × its stake.")
+            sentences.append(_(text, points=points[place - 1], **values))
         elif open_places and raft.hex is not None:
-            far, best = to_go_words(river.to_go[raft.hex]), PLACES[open_places[0] - 1]
-            told.append(f"raft {raft.letter} {far}, can still come {best}")
-    return "; ".join(told)
+            text = plural(
+                "Raft {letter}: {count} hex left, {place} still possible.",
+                "Raft {letter}: {count} hexes left, {place} still possible.",
+                river.to_go[raft.hex],
+                letter=raft.letter,
+                place=place_name(open_places[0]),
+            )
+            sentences.append(text)
+    return " ".join(sentences)
 
 
 # Ties ----------------------------------------------------------------------------------------
 
 
 def tie_sentences(lines: Sequence[Sequence[Line]], who: Who) -> list[str]:
-    """WR-95, WR-96: why one of two seats with equal points came before the other, best first."""
+    """WR-95, WR-96: why one of two players with equal points is ahead of the other, best first."""
     ranks = {seat: rank_of(own, len(PLACES)) for seat, own in enumerate(lines)}
     order = sorted(ranks, key=lambda seat: ranks[seat])
     return [
@@ -246,83 +307,101 @@ def tie_sentences(lines: Sequence[Sequence[Line]], who: Who) -> list[str]:
 
 
 def _tie(ahead: Sequence[Line], behind: Sequence[Line], who: Who) -> str:
-    first, second = who(ahead[0].seat), who(behind[0].seat)
+    names = {"first": who(ahead[0].seat), "second": who(behind[0].seat)}
     for mine, other in zip_longest(_scored(ahead), _scored(behind)):
         if mine is None:
             break
-        raft = f"raft {mine.letter}"
         if other is None:
-            return f"{first} came before {second}: {raft} scored for {first} as well."
+            text = N_("{first} is ahead of {second}: raft {letter} scored for {first}, too.")
+            return _(text, letter=mine.letter, **names)
         if mine.place != other.place:
-            place = PLACES[(mine.place or 1) - 1]
-            against = f"{second} had only raft {other.letter} against it"
-            return f"{first} came before {second} with {raft}, {place}; {against}."
+            text = N_(
+                "{first} is ahead of {second}: raft {letter} took {place}, raft {other} {behind}."
+            )
+            places = {"place": place_name(mine.place or 1), "behind": place_name(other.place or 1)}
+            return _(text, letter=mine.letter, other=other.letter, **names, **places)
         if mine.own_turn != other.own_turn:
-            return f"{first} came before {second}: {raft} finished in {first}’s own turn."
-    return f"Nothing set {first} and {second} apart: they shared their place."
+            text = N_("{first} is ahead of {second}: raft {letter} finished in {first}’s own turn.")
+            return _(text, letter=mine.letter, **names)
+    return _("{first} and {second} are tied and share their place.", **names)
 
 
 def _scored(lines: Sequence[Line]) -> list[Line]:
-    """The rafts that gave points, in the order ties are broken by."""
+    """The rafts that scored, in the order ties are broken by."""
     scored = [line for line in lines if line.points]
     return sorted(scored, key=lambda line: (line.place or 0, not line.own_turn))
 
 
+# Partners and stakes -------------------------------------------------------------------------
+
+
 def who_paddles(giver: str, letter: str) -> str:
-    return f"Who paddles raft {letter} with {giver}?"
+    return _("Who paddles raft {letter} with {player}?", letter=letter, player=giver)
 
 
 def why_given(giver: str, letter: str) -> str:
-    return (
-        f"Two paddle every raft. Whoever gets the card becomes {giver}'s partner in raft {letter}: "
-        "both move it, and its place counts for both."
+    return _(
+        "Each raft has two paddling partners. {player}’s partner in raft {letter} also moves it "
+        "and scores with it.",
+        letter=letter,
+        player=giver,
     )
 
 
 def partner_label(taker: str, seat: Seat, letter: str) -> str:
-    return f"Give the card to {taker}: your partner in raft {letter} ({seat + 1})"
+    text = N_("Give {player} the card: you become partners in raft {letter} ({key}).")
+    return _(text, player=taker, letter=letter, key=seat + 1)
 
 
 def stakes_secretly(name: str) -> str:
-    return f"{name} stakes secretly"
+    return _("{player} places secret stakes", player=name)
 
 
 def staked_lines(factor: int, points: Sequence[int]) -> list[tuple[str, str]]:
-    return [(name, str(factor * one)) for name, one in zip(PLACES, points, strict=True)]
+    """What each place scores with that stake."""
+    return [(ordinal(place), str(factor * one)) for place, one in enumerate(points, 1)]
 
 
 def what_stakes_do(factors: Sequence[int], points: Sequence[int]) -> str:
     """What the tokens are for, the highest first."""
-    told = [
-        f"{factor}x {'–'.join(str(factor * one) for one in points)}"
+    scores = [
+        _("{stake}x scores {points}", stake=factor, points=_per_place(factor, points))
         for factor in sorted(factors, reverse=True)
     ]
-    return (
-        f"A stake multiplies what its raft's place brings: {join_names(told)}. "
-        "Only you know which lies where."
-    )
+    text = _("A stake multiplies the points for its raft’s place: {scores}.", scores=listed(scores))
+    secret = _("Your stakes are secret.")
+    return f"{text} {secret}"
+
+
+def _per_place(factor: int, points: Sequence[int]) -> str:
+    """ "6–4–2"."""
+    return "–".join(str(factor * one) for one in points)
 
 
 def river_to_come(river: River, points: Sequence[int]) -> str:
     far = max(river.to_go[start] for start in river.starts.values())
-    worth = join_names([f"{name} {one}" for name, one in zip(PLACES, points, strict=True)])
-    return f"The river: {far} hexes from start to finish. Points: {worth}, times the stake."
+    return plural(
+        "{count} hex from start to finish. First to third place score {points} × your stake.",
+        "{count} hexes from start to finish. First to third place score {points} × your stake.",
+        far,
+        points=_per_place(1, points),
+    )
 
 
-# Sheets --------------------------------------------------------------------------------------
+# Looking at one's stakes ---------------------------------------------------------------------
 
-LOOK, HIDE, BACK = "Hold to look", "Hide them", "Back to the river"
-LOOK_AWAY = "Everybody else looks away."
+LOOK, HIDE, BACK = N_("Hold to look"), N_("Hide stakes"), N_("Back to the river")
+LOOK_AWAY = N_("Everyone else, look away!")
 
 
 def stake_on(letter: str, factor: int) -> str:
-    return f"Raft {letter}: {factor}x"
+    return _("Raft {letter}: {stake}x", letter=letter, stake=factor)
 
 
 def have_looked(names: Sequence[str]) -> str:
     """For everybody, after stakes were looked at on somebody else's turn."""
-    return f"{join_names(names)} looked at their stakes."
+    return _("{players} looked at their own stakes.", players=listed(names))
 
 
 def only_looks(name: str) -> str:
-    return f"Only {name} looks"
+    return _("Only {player} looks", player=name)

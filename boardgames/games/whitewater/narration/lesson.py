@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from boardgames.core.hexes import DIRECTION_NAMES, NE, SE, S
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import N_, _
 from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -25,9 +26,9 @@ DEALT = ("A", "B", "C")
 ON_THE_FIRST, ON_THE_SECOND = (2, 1), (1, 2)
 """Which of a seat's two rafts, by letter, bears the 2x."""
 
-STILL = (
-    "Red and black whirlpools, rafters overboard, rafts keel up. Rapids, eddies, snags. A partner "
-    "who wants the other raft home. And the Advanced game."
+STILL = N_(
+    "Red and black whirlpools, paddlers overboard, capsized rafts. Rapids, eddies and snags. "
+    "A partner who prefers the other raft. And the Advanced game."
 )
 
 MEANWHILE = (
@@ -54,10 +55,10 @@ MEANWHILE = (
 
 def lesson(game: Whitewater) -> Lesson:
     """The lesson for this game; raises DataError on a river it isn't written for."""
-    steps = (_partners(game), _points(game), _whirlpool(), _push(), _finish(game))
-    made = Lesson(SEATS, YOU, _start(game), steps, STILL)
+    steps = (_partners(game), _strokes(game), _whirlpool(), _push(), _finish(game))
+    made = Lesson(SEATS, YOU, _start(game), steps, _(STILL))
     if SEATS not in game.seats or not fits(game, made):
-        text = "the lesson is written for the rules and boards of the box; restore them to play it."
+        text = _("The lesson needs the original rules and boards. Restore them to play it.")
         raise DataError(Problem("rules.yaml", f"courses.{COURSE}", text))
     return made
 
@@ -106,63 +107,84 @@ def _shown(*actions: AnyAction) -> Sequence[Beat]:
 def _partners(game: Whitewater) -> LessonStep:
     first, second, third = game.terms.points[:SEATS]
     return LessonStep(
-        "partners and stakes",
+        _("Partners and stakes"),
         (
             Beat(
                 act.PassRaftCard(NEXT),
-                f"Most points win: {first}, {second} and {third} for the rafts in the order they "
-                "get home. But two people paddle each raft. Give one of your A cards to the lit "
-                "plate.",
+                _(
+                    "The first 3 rafts score {first}, {second} and {third} points. Each has 2 "
+                    "players: give an A card to the highlighted one.",
+                    first=first,
+                    second=second,
+                    third=third,
+                ),
             ),
             Beat(
                 act.PlaceStakes(ON_THE_FIRST),
-                "So A has two owners, and the last player gave you a card of C. Your secret 2x "
-                "doubles one raft for you: point at A, then place your stakes.",
+                _(
+                    "You now share A and, with the last player, C. Your secret 2x doubles one "
+                    "raft’s points. Click A, then Place stakes."
+                ),
             ),
             *_shown(act.PlaceStakes(ON_THE_SECOND), act.PlaceStakes(ON_THE_SECOND)),
         ),
-        "Each raft is yours and a rival's. Both of you want it home, but nobody knows how much the "
-        "other one does.",
+        _(
+            "You share each raft with a rival. You both want it to finish, but neither knows how "
+            "much the other cares."
+        ),
     )
 
 
-def _points(game: Whitewater) -> LessonStep:
+def _strokes(game: Whitewater) -> LessonStep:
     costs = game.terms.costs
     return LessonStep(
-        "points",
+        _("Strokes"),
         (
             Beat(
                 act.Paddle("A", SE, 0),
-                "Each paddler awake is a point for its raft, and a stroke to a hex at the bow "
-                "costs one. Paddle A to the lit hex.",
+                _(
+                    "Each awake paddler gives one stroke. Moving to a hex at the bow costs one. "
+                    "Click the highlighted hex to move A."
+                ),
             ),
-            Beat(act.Paddle("A", SE, 0), "That paddler sleeps until your next turn. Once more."),
+            Beat(
+                act.Paddle("A", SE, 0),
+                _("That paddler sleeps until your next turn. Move A once more."),
+            ),
             Beat(
                 act.Paddle("A", SE, 1),
-                "Both sleep now, so Energy pays. It works in every raft of yours, but doesn't "
-                "wake by itself. One more stroke.",
+                _(
+                    "Both sleep, so Energy pays. It works in either of your rafts, but only "
+                    "resting restores it. Move A again."
+                ),
             ),
-            Beat(act.LeaveRaft(), "One raft after the other, and no way back: be done with A."),
+            Beat(act.LeaveRaft(), _("Complete A’s moves before starting C’s. Click Done with A.")),
             Beat(
-                act.Paddle("C", SE, 0), "Now C, your other raft. Its two paddlers can paddle twice."
+                act.Paddle("C", SE, 0),
+                _("Now C, your other raft: its 2 paddlers give 2 strokes. Click the hex."),
             ),
-            Beat(act.Paddle("C", NE, 0), "And on round the rock."),
+            Beat(act.Paddle("C", NE, 0), _("Move C past the rock.")),
             Beat(
-                act.EndTurn(), "Your four paddlers sleep; keep the Energy you have. End your turn."
+                act.EndTurn(),
+                _("All 4 of your paddlers sleep. Keep your Energy, and click End turn."),
             ),
         ),
-        f"To turn a raft by a corner costs {costs.turn} as well, to back up {costs.back}. Point at "
-        "any hex and see why it isn't lit.",
+        _(
+            "Turning one corner costs {turn} and backing up {back}. Hover over any hex to see why "
+            "it isn’t highlighted.",
+            turn=costs.turn,
+            back=costs.back,
+        ),
     )
 
 
 def _whirlpool() -> LessonStep:
     return LessonStep(
-        "into the whirlpool",
+        _("Into the whirlpool"),
         (
             Beat(
                 act.Paddle("B", SE, 0),
-                "Now the next player, in B, and then in A: it is theirs as much as yours.",
+                _("The next player moves B, then A: they’re your partner in it."),
             ),
             *_shown(
                 act.Paddle("B", NE, 0),
@@ -173,8 +195,10 @@ def _whirlpool() -> LessonStep:
             *_shown(act.EndTurn()),
             Beat(
                 act.Paddle("B", SE, 0),
-                "A lies before a blue whirlpool, and the last player comes from behind with B. "
-                "That looks bad.",
+                _(
+                    "A faces a blue whirlpool, and the last player comes from behind with B. "
+                    "That looks bad!"
+                ),
             ),
             *_shown(
                 act.Paddle("B", SE, 0),
@@ -185,39 +209,46 @@ def _whirlpool() -> LessonStep:
             *_shown(act.Paddle("C", NE, 0), act.Paddle("C", SE, 0), act.EndTurn()),
             Beat(
                 act.Recover("A", YOU, 0),
-                "B pushed A into the whirlpool, the die cost you a paddle, and its card is locked. "
-                "One point frees it: point at the card that lies sideways.",
+                _(
+                    "B pushed A into the whirlpool. You lost a paddle, so a card is locked. "
+                    "One stroke frees it: click the sideways card."
+                ),
             ),
             Beat(
                 act.Paddle("A", NE, 1),
-                "The freed paddler wakes with your next turn. Nobody can rest in a whirlpool: let "
-                "Energy take A out of it.",
+                _(
+                    "The freed paddler wakes on your next turn. Nobody can rest in a whirlpool: "
+                    "use Energy to move A out."
+                ),
             ),
         ),
-        "Whoever comes into a whirlpool rolls. A locked card stays so until one of the two in the "
-        "raft frees it.",
+        _(
+            "Enter a whirlpool and you roll. A locked card stays locked until you or your partner "
+            "frees it."
+        ),
     )
 
 
 def _push() -> LessonStep:
     return LessonStep(
-        "push, and rest",
+        _("Pushing and resting"),
         (
-            Beat(act.LeaveRaft(), "Time to answer. Be done with A: C lies right behind B."),
+            Beat(act.LeaveRaft(), _("C is right behind B: time to hit back. Click Done with A.")),
             Beat(
                 act.Paddle("C", SE, 0),
-                "A stroke onto another raft pushes it on, for no more than a stroke. Paddle onto "
-                "B's hex!",
+                _("Moving onto another raft pushes it, at no extra cost. Click B’s hex!"),
             ),
             Beat(act.Rolled("paddle")),
             Beat(
                 act.Rest("C"),
-                "B's crew rolled and lost a paddle too. One of your paddlers is still awake: let "
-                "it rest, and end the turn.",
+                _(
+                    "B’s crew lost a paddle, too. One of your paddlers is still awake: rest it "
+                    "for Energy, and end the turn."
+                ),
             ),
             *_shown(act.EndTurn()),
         ),
-        "A paddler that rests readies one Energy card. Let everybody rest whom you don't need.",
+        _("A resting paddler earns 1 Energy. Rest anyone you don’t need."),
     )
 
 
@@ -226,19 +257,27 @@ def _finish(game: Whitewater) -> LessonStep:
     double, single = ON_THE_FIRST
     total = first * double + second * single
     return LessonStep(
-        "over the finish",
+        _("Over the finish"),
         (
             Beat(
                 act.Paddle("A", NE, 0),
-                "Some rounds later A lies at the finish, and your 2x on it. Paddle off the last "
-                "board!",
+                _(
+                    "Some rounds later, A is at the finish, with your 2x on it. Move it off the "
+                    "last board!"
+                ),
             ),
-            Beat(act.LeaveRaft(), f"First: {first} points, and doubled for you. Be done with A."),
-            Beat(act.Paddle("C", NE, 0), "C can come second: two strokes."),
-            Beat(act.Paddle("C", NE, 0), "And over the finish."),
+            Beat(
+                act.LeaveRaft(),
+                _(
+                    "First place: {points} points, doubled by your stake. Click Done with A.",
+                    points=first,
+                ),
+            ),
+            Beat(act.Paddle("C", NE, 0), _("C can come second with 2 strokes. Move it.")),
+            Beat(act.Paddle("C", NE, 0), _("Move C over the finish.")),
             Beat(
                 act.EndTurn(),
-                "Both your rafts are home. End your turn: the third raft ends it all.",
+                _("Both your rafts have finished. End your turn: the third raft ends the race."),
             ),
             *_shown(
                 act.Backpaddle("B", S, 0),
@@ -248,7 +287,14 @@ def _finish(game: Whitewater) -> LessonStep:
             ),
             *_shown(act.Paddle("B", NE, 0)),
         ),
-        f"{first} × {double} for A and {second} × {single} for C make {total}: you have won. But a "
-        "raft with both your cards locked would have brought you nothing.",
+        _(
+            "You win with {total} points: {first} × {double} for A, {second} × {single} for C. "
+            "With both your cards locked, a raft scores nothing.",
+            total=total,
+            first=first,
+            double=double,
+            second=second,
+            single=single,
+        ),
         meanwhile=_turns_of(MEANWHILE),
     )

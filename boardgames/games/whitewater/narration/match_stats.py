@@ -14,18 +14,26 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex
+from boardgames.core.narration import Figures
+from boardgames.core.texts import N_, _
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import River
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import (
     Raft,
     State,
     Terms,
     is_locked,
     member_of,
+    own_rafts,
     place_of,
 )
 from boardgames.games.whitewater.rules.steps import odds
 
+PLACE_TIMES_STAKE = N_("Place × stake")
+HEADINGS = (N_("Points"), N_("Rests"), N_("Losses (expected)"))
+NO_BREAK = "\u00a0"
 K = TypeVar("K", int, str)
 
 
@@ -150,3 +158,35 @@ def counts_nothing(raft: Raft, seat: Seat) -> bool:
     """WR-94: whether both of a seat's cards on a raft are locked, so that it scores nothing."""
     member = member_of(raft, seat)
     return member is not None and all(is_locked(card) for card in member.cards)
+
+
+def figures(stats: MatchStats, game: Whitewater, view: State) -> Figures:
+    """How each seat's rafts scored, and how the dice treated it."""
+    seats = range(len(view.energy))
+    most = max(len(own_rafts(view, seat)) for seat in seats)
+    heads = [_(PLACE_TIMES_STAKE)] * most
+    last = [_(head) for head in HEADINGS]
+    rows = []
+    for seat in seats:
+        lines = game.score(view, seat)
+        cells = [line_words(line) for line in lines]
+        total = sum(line.points for line in lines)
+        rolls = stats.rolls.get(seat, Rolls())
+        lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
+        due = sum(v for k, v in expected(game.terms, rolls).items() if k != "spin")
+        rests = stats.rests.get(seat, 0)
+        rows.append([*cells, str(total), str(rests), f"{lost} ({due:.1f})"])
+    return Figures([*heads, *last], rows)
+
+
+def line_words(line: Line) -> str:
+    """What a raft gave a seat: points for its place times the stake, or why nothing."""
+    if line.locked and line.worth:
+        return _("{letter}: both paddlers locked, 0", letter=line.letter)
+    # A sum must not be broken over two lines.
+    whole = product(line.worth, line.stake).replace(" ", NO_BREAK)
+    return _("{letter}: {product}", letter=line.letter, product=whole)
+
+
+def product(worth: int, stake: int) -> str:
+    return _("{place} × {stake} = {points}", place=worth, stake=stake, points=worth * stake)

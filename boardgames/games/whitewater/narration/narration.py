@@ -1,49 +1,86 @@
-"""The narration of Whitewater: a row for each event, and a turn told raft by raft.
-
-Log lines are complete without pictures and in the past tense, so that any name fits in front of
-them; the one that hides something, for stakes placed, says only that it was done. Of a turn's
-moves, turns of rafts, finishes and rests the recap makes its own sentences; what else the mover
-did is the row's `action`, what befell the crew of a pushed raft its `effect`.
-"""
+"""The narration of Whitewater: a row of texts per event; recaps go raft by raft."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
-from boardgames.core.game import Event, Ref, RuleRef, Seat
+from boardgames.core.game import Event, Outcome, Ref, RuleRef, Seat, Who
 from boardgames.core.narration import (
     Narration,
     Phrase,
     PiecePath,
+    Recap,
     Row,
     Turn,
     everybody,
     ref,
     seats_in,
 )
-from boardgames.core.wording import Addressing, as_sentence, join_names
-from boardgames.games.whitewater.narration import refusals, remarks
-from boardgames.games.whitewater.narration.captions import PLACES, POINTS_TO, face_words, spun
-from boardgames.games.whitewater.narration.recap import TurnRecap, counted, opening, where_to
+from boardgames.core.texts import N_, Plural, _, listed
+from boardgames.core.wording import Addressing
+from boardgames.games.whitewater.narration import recap, refusals, remarks
+from boardgames.games.whitewater.narration.captions import (
+    DICE,
+    MARKS,
+    POINTS_TO,
+    face_words,
+    place_name,
+)
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 
-SIDES = ("left", "right")
-MOVED = {
-    ev.MoveKind.PADDLE: "paddled",
-    ev.MoveKind.BACK: "backed",
-    ev.MoveKind.PUSH: "was pushed",
-    ev.MoveKind.RAPIDS: "was carried by rapids",
-    ev.MoveKind.DRIFT: "drifted",
-}
-LOCKED_FOR = {
-    ev.LockKind.PADDLE: "a lost paddle",
-    ev.LockKind.RAFTER: "a rafter overboard",
-    ev.LockKind.CAPSIZE: "the capsize",
-}
 RAFT, SEAT, CARD = ref("raft", "letter"), ref("seat", "seat"), ref("card", "seat", "letter")
+
+MOVED = {
+    ev.MoveKind.PADDLE: N_("Raft {letter} moved 1 hex in {place}."),
+    ev.MoveKind.BACK: N_("Raft {letter} backed up 1 hex in {place}."),
+    ev.MoveKind.PUSH: N_("Raft {letter} was pushed 1 hex in {place}."),
+    ev.MoveKind.RAPIDS: N_("Rapids carried raft {letter} 1 hex in {place}."),
+    ev.MoveKind.DRIFT: N_("Raft {letter} drifted 1 hex in {place}."),
+}
+MOVED_INTO = {
+    ev.MoveKind.PADDLE: N_("Raft {letter} moved into {mark} in {place}."),
+    ev.MoveKind.BACK: N_("Raft {letter} backed into {mark} in {place}."),
+    ev.MoveKind.PUSH: N_("Raft {letter} was pushed into {mark} in {place}."),
+    ev.MoveKind.RAPIDS: N_("Rapids carried raft {letter} into {mark} in {place}."),
+    ev.MoveKind.DRIFT: N_("Raft {letter} drifted into {mark} in {place}."),
+}
+MOVED_ONTO = {
+    ev.MoveKind.PADDLE: N_("Raft {letter} moved onto {mark} in {place}."),
+    ev.MoveKind.BACK: N_("Raft {letter} backed onto {mark} in {place}."),
+    ev.MoveKind.PUSH: N_("Raft {letter} was pushed onto {mark} in {place}."),
+    ev.MoveKind.RAPIDS: N_("Rapids carried raft {letter} onto {mark} in {place}."),
+    ev.MoveKind.DRIFT: N_("Raft {letter} drifted onto {mark} in {place}."),
+}
+MOVED_OUT = {
+    ev.MoveKind.PADDLE: N_("Raft {letter} crossed the finish."),
+    ev.MoveKind.BACK: N_("Raft {letter} crossed the finish stern first."),
+    ev.MoveKind.PUSH: N_("Raft {letter} was pushed over the finish."),
+    ev.MoveKind.RAPIDS: N_("Rapids carried raft {letter} over the finish."),
+    ev.MoveKind.DRIFT: N_("Raft {letter} drifted over the finish."),
+}
+TURNED = {
+    (ev.TurnKind.TURN, 1): N_("Raft {letter} turned right and faced {direction}."),
+    (ev.TurnKind.TURN, 5): N_("Raft {letter} turned left and faced {direction}."),
+    (ev.TurnKind.EDDY, 1): N_("An eddy turned raft {letter} right; it faced {direction}."),
+    (ev.TurnKind.EDDY, 5): N_("An eddy turned raft {letter} left; it faced {direction}."),
+}
+LOCKED = {
+    ev.LockKind.PADDLE: (
+        N_("{player} lost a paddle: the left card on raft {letter} locked."),
+        N_("{player} lost a paddle: the right card on raft {letter} locked."),
+    ),
+    ev.LockKind.RAFTER: (
+        N_("{player}’s paddler went overboard: the left card on raft {letter} locked."),
+        N_("{player}’s paddler went overboard: the right card on raft {letter} locked."),
+    ),
+    ev.LockKind.CAPSIZE: (
+        N_("{player}’s left card on capsized raft {letter} locked."),
+        N_("{player}’s right card on capsized raft {letter} locked."),
+    ),
+}
 
 
 def _hex(event: ev.RapidsHeld, game: Whitewater) -> Ref:
@@ -55,9 +92,11 @@ def _hex(event: ev.RapidsHeld, game: Whitewater) -> Ref:
 
 def _moved(event: ev.RaftMoved, game: Whitewater) -> Phrase:
     if event.end is None:
-        return "Raft {letter} {moved} over the finish of {place}.", {"moved": MOVED[event.why]}
-    where = where_to(event.onto) or "on"
-    return "Raft {letter} {moved} {where} in {place}.", {"moved": MOVED[event.why], "where": where}
+        return MOVED_OUT[event.why]
+    if not event.onto:
+        return MOVED[event.why]
+    templates = MOVED_ONTO if event.onto in ("snag", "rapids") else MOVED_INTO
+    return templates[event.why], {"mark": _(MARKS[event.onto])}
 
 
 def _came_to(event: ev.RaftMoved, game: Whitewater) -> Ref:
@@ -74,98 +113,68 @@ def _was_pushed(event: ev.RaftMoved, seat: Seat) -> bool:
 
 
 def _turned(event: ev.RaftTurned, game: Whitewater) -> Phrase:
-    side = "right" if (event.after - event.before) % 6 == 1 else "left"
-    more = {"side": side, "direction": POINTS_TO[event.after]}
-    match event.why:
-        case ev.TurnKind.TURN:
-            return "Raft {letter} turned {side} and pointed {direction}.", more
-        case ev.TurnKind.EDDY:
-            return "An eddy turned raft {letter} {side}; it pointed {direction}.", more
-    return "Raft {letter} spun round and pointed {direction}.", more
-
-
-def _finished(event: ev.RaftFinished, game: Whitewater) -> Phrase:
-    return "Raft {letter} finished {place}.", {"place": PLACES[event.place - 1]}
+    corners = (event.after - event.before) % 6
+    spun = N_("Raft {letter} spun round and faced {direction}.")
+    text = TURNED.get((event.why, corners), spun)
+    return text, {"direction": _(POINTS_TO[event.after])}
 
 
 def _faced(event: ev.RaftFaced, game: Whitewater) -> Phrase:
-    return "Raft {letter} was pointed {direction}.", {"direction": POINTS_TO[event.facing]}
+    return N_("Raft {letter} was set facing {direction}."), {
+        "direction": _(POINTS_TO[event.facing])
+    }
 
 
-# Dice and what they take ---------------------------------------------------------------------
+def _finished(event: ev.RaftFinished, game: Whitewater) -> Phrase:
+    return N_("Raft {letter} finished in {rank}."), {"rank": place_name(event.place)}
+
+
+# Dice and cards ------------------------------------------------------------------------------
+
+
+def _entered(event: ev.WhirlpoolEntered, game: Whitewater) -> Phrase:
+    text = N_("{roller} had to roll for raft {letter} in {whirlpool}.")
+    return text, {"whirlpool": _(MARKS[event.colour])}
+
+
+def _stayed(event: ev.WhirlpoolStayed, game: Whitewater) -> Phrase:
+    text = N_("{roller} had to roll again: raft {letter} was still in {whirlpool}.")
+    return text, {"whirlpool": _(MARKS[event.colour])}
 
 
 def _rolled(event: ev.DieRolled, game: Whitewater) -> Phrase:
-    text = "{roller} rolled the {die} die for raft {letter}: {result}."
-    return text, {"result": face_words(event.face)}
+    text = N_("{roller} rolled {dice} for raft {letter}: {result}.")
+    return text, {"dice": _(DICE[event.die]), "result": face_words(event.face)}
 
 
-def _spun(text: str) -> Callable[[ev.DieRolled, Turn], Phrase]:
-    def phrase(event: ev.DieRolled, turn: Turn) -> Phrase:
-        far = spun(event.face)
-        return (text, {"far": far}) if far else ""
-
-    return phrase
+def _locked(event: ev.CardLocked, game: Whitewater) -> str:
+    return LOCKED[event.why][event.index]
 
 
-def _tokens_lost(event: ev.TokensLost, game: Whitewater) -> Phrase:
-    if event.count == 1:
-        return "{seat} lost an Energy token on raft {letter}."
-    return "{seat} lost {count} Energy tokens on raft {letter}."
-
-
-def _lost_tokens(text: str) -> Callable[[ev.TokensLost, Turn], Phrase]:
-    return lambda event, _: (
-        text,
-        {"tokens": counted(event.count, "Energy token", "Energy tokens")},
-    )
-
-
-def _locked(event: ev.CardLocked, game: Whitewater) -> Phrase:
-    text = "{seat}'s {side} card on raft {letter} locked for {cause}."
-    return text, {**_side(event), "cause": LOCKED_FOR[event.why]}
-
-
-def _lost(paddle: str, rafter: str) -> Callable[[ev.CardLocked, Turn], str]:
-    # Of a capsize the event itself is reported.
-    texts = {ev.LockKind.PADDLE: paddle, ev.LockKind.RAFTER: rafter}
-    return lambda event, _: texts.get(event.why, "")
-
-
-# Cards and what is mended --------------------------------------------------------------------
-
-
-def _whose(own: str, other: str) -> Callable[[Any, Turn], str]:
-    """The first text where it is the mover's, else the second."""
-    return lambda event, turn: own if event.seat == turn.actor else other
-
-
-def _side(
-    event: ev.CardLocked | ev.CardSpent | ev.CardRecovered | ev.TokenPut,
-) -> dict[str, object]:
-    return {"side": SIDES[event.index]}
-
-
-def _spent(event: ev.CardSpent, game: Whitewater) -> Phrase:
-    return "{seat} used the {side} card on raft {letter}.", _side(event)
-
-
-def _energy_spent(event: ev.EnergySpent, game: Whitewater) -> str:
+def _spent(event: ev.CardSpent, game: Whitewater) -> str:
     return (
-        "{seat} used an Energy card." if event.count == 1 else "{seat} used {count} Energy cards."
-    )
+        N_("{player} used the left paddler of raft {letter}."),
+        N_("{player} used the right paddler of raft {letter}."),
+    )[event.index]
 
 
-def _token_put(event: ev.TokenPut, game: Whitewater) -> Phrase:
+def _token_put(event: ev.TokenPut, game: Whitewater) -> str:
     if event.payer == event.seat:
-        text = "{payer} put an Energy token on the locked {side} card of raft {letter}."
-    else:
-        text = "{payer} put an Energy token on {seat}'s {side} card of raft {letter}."
-    return text, _side(event)
+        return (
+            N_("{payer} put an Energy token on the locked left card of raft {letter}."),
+            N_("{payer} put an Energy token on the locked right card of raft {letter}."),
+        )[event.index]
+    return (
+        N_("{payer} put an Energy token on {player}’s left card of raft {letter}."),
+        N_("{payer} put an Energy token on {player}’s right card of raft {letter}."),
+    )[event.index]
 
 
-def _recovered(event: ev.CardRecovered, game: Whitewater) -> Phrase:
-    return "{seat}'s {side} card on raft {letter} was recovered.", _side(event)
+def _recovered(event: ev.CardRecovered, game: Whitewater) -> str:
+    return (
+        N_("{player}’s left card on raft {letter} was freed."),
+        N_("{player}’s right card on raft {letter} was freed."),
+    )[event.index]
 
 
 def _swimmer_path(event: ev.SwimmerMoved, game: Whitewater) -> Sequence[PiecePath]:
@@ -173,190 +182,200 @@ def _swimmer_path(event: ev.SwimmerMoved, game: Whitewater) -> Sequence[PiecePat
     return (PiecePath(swimmer, ("hex", *event.start), ("hex", *event.hex)),)
 
 
-# The opening and the end ---------------------------------------------------------------------
+# What of a swimmer or a paddle goes into a recap ---------------------------------------------
 
 
-def _pairs_taken(event: ev.PairsTaken, game: Whitewater) -> Phrase:
-    return "Rafts {rafts} were in the race.", {"rafts": tuple(sorted(event.letters))}
-
-
-def _stakes_shown(event: ev.StakesShown, game: Whitewater) -> Phrase:
-    def shown(address: Addressing) -> str:
-        return "; ".join(
-            f"{address(seat)} {join_names([f'{letter} {factor}x' for letter, factor in own])}"
-            for seat, own in enumerate(event.stakes)
+def _swimmer_back(event: ev.RafterBack, turn: Turn) -> Recap:
+    if event.seat == turn.actor:
+        return Recap(
+            recap.FREED,
+            N_("{player} picked up the swimmer of raft {letter}."),
+            {"seat": N_("You picked up the swimmer of raft {letter}.")},
         )
-
-    return "The stakes were shown: {shown}.", {"shown": shown}
-
-
-def _ended(event: ev.GameEnded, game: Whitewater) -> Phrase:
-    return "The points were {scores}.", {"scores": lambda address: _scores(event, address)}
-
-
-def _race_over(event: ev.GameEnded, turn: Turn) -> Phrase:
-    scores = {"scores": _scores(event, turn.address)}
-    if any(isinstance(other, ev.DuskFell) for other in turn.events):
-        return "dusk fell and the stakes were shown: {scores}", scores
-    return "the race was over and the stakes were shown: {scores}", scores
+    return Recap(
+        recap.FREED,
+        N_("{actor} picked up {player}’s swimmer with raft {letter}."),
+        {
+            "seat": N_("{actor} picked up your swimmer with raft {letter}."),
+            "actor": N_("You picked up {player}’s swimmer with raft {letter}."),
+        },
+    )
 
 
-def _scores(event: ev.GameEnded, address: Addressing) -> str:
-    return join_names([f"{address(seat)} {score}" for seat, score in enumerate(event.points)])
+SWIMMER_MOVED = Recap(
+    recap.MINOR,
+    N_("{actor} moved the swimmer of raft {letter}."),
+    {"actor": N_("You moved the swimmer of raft {letter}.")},
+)
+PADDLE_TAKEN = Recap(
+    recap.FREED,
+    N_("{player} picked up a spare paddle with raft {letter}."),
+    {"seat": N_("You picked up a spare paddle with raft {letter}.")},
+)
+RIGHTED = Recap(
+    recap.FREED,
+    N_("{actor} righted raft {letter}."),
+    {"actor": N_("You righted raft {letter}.")},
+)
+NOTHING_LOST = Recap(
+    recap.SPUN,
+    N_("{player} had nothing left to lose on raft {letter}."),
+    {"seat": N_("You had nothing left to lose on raft {letter}.")},
+)
+ROUGH_WATER = Recap(
+    recap.MINOR,
+    N_("Rough water gave {player} 1 Energy."),
+    {"seat": N_("Rough water gave you 1 Energy.")},
+)
 
 
 ROWS: dict[type[Event], Row] = {
     # The opening
-    ev.FirstSeatChosen: Row("{seat} was drawn to begin.", spot=SEAT),
-    ev.BoardLaid: Row(
-        "{title} was laid as board {place} of the river.", spot=ref("board", "board")
+    ev.FirstSeatChosen: Row(N_("{player} goes first, by lot."), spot=SEAT),
+    ev.BoardLaid: Row(N_("Board {place} of the river is {title}."), spot=ref("board", "board")),
+    ev.RiverEnded: Row(
+        Plural(
+            N_("The river is complete with {boards} board."),
+            N_("The river is complete with {boards} boards."),
+            "boards",
+        )
     ),
-    ev.RiverEnded: Row("The river was complete with {boards} boards."),
-    ev.PairsTaken: Row(_pairs_taken),
-    ev.CardPassed: Row("{giver} gave {taker} a card of raft {letter}.", spot=RAFT),
-    ev.RaftPlaced: Row("Raft {letter} of {crew} lay ready at {place}.", spot=_hex),
-    ev.StakesPlaced: Row("{seat} placed the stakes.", spot=SEAT),
-    # Turns; what they were about lies elsewhere than where they end
-    ev.TurnBegan: Row("Round {round}: {seat}'s turn began.", spot=SEAT),
-    ev.TurnEnded: Row("{seat}'s turn ended."),
-    ev.SeatPassed: Row("{seat} had nothing left to do and was passed over."),
-    ev.CardsReadied: Row("{seat}'s spent Action cards were ready again."),
+    ev.PairsTaken: Row(
+        lambda event, game: (
+            N_("Rafts {rafts} are in the race."),
+            {"rafts": tuple(sorted(event.letters))},
+        )
+    ),
+    ev.CardPassed: Row(N_("{giver} gave {taker} a card of raft {letter}."), spot=RAFT),
+    ev.RaftPlaced: Row(N_("{crew} paddle raft {letter}, which starts in {place}."), spot=_hex),
+    ev.StakesPlaced: Row(N_("{player} placed the stakes."), spot=SEAT),
+    # Turns; the events that end one are elsewhere than what it was about
+    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn."), spot=SEAT),
+    ev.TurnEnded: Row(N_("{player} ended the turn."), recap=recap.ended),
+    ev.SeatPassed: Row(N_("{player} was skipped: their rafts have finished.")),
+    ev.CardsReadied: Row(N_("{player}’s sleeping paddlers woke up.")),
     ev.RoughWater: Row(
-        "Rough water: {seat} had nothing left and got one Energy card ready.",
-        action="got an Energy card for the rough water",
+        N_("Rough water: {player} had nothing left and got 1 Energy."),
+        recap=ROUGH_WATER,
         spot=SEAT,
         concerns=seats_in("seat"),
     ),
-    ev.RaftLeft: Row("Raft {letter} was done with for this turn."),
+    ev.RaftLeft: Row(N_("Raft {letter} was done for this turn.")),
     # Paying and resting
     ev.CardSpent: Row(_spent, spot=CARD),
-    ev.EnergySpent: Row(_energy_spent, spot=SEAT),
-    ev.Rested: Row("{seat} rested on raft {letter} and got an Energy card ready."),
+    ev.EnergySpent: Row(N_("{player} used {count} Energy."), spot=SEAT),
+    ev.Rested: Row(
+        N_("{player} rested a paddler of raft {letter} and earned 1 Energy."), recap=recap.rested
+    ),
     # Rafts
-    ev.RaftMoved: Row(_moved, spot=_came_to, path=_raft_path, concerns=_was_pushed),
-    ev.RaftTurned: Row(_turned, spot=RAFT),
+    ev.RaftMoved: Row(
+        _moved, recap=recap.moved, spot=_came_to, path=_raft_path, concerns=_was_pushed
+    ),
+    ev.RaftTurned: Row(_turned, recap=recap.turned, spot=RAFT),
     ev.RapidsHeld: Row(
-        "The rapids in {place} could not carry raft {letter} on: its way was blocked.", spot=_hex
+        N_("Raft {letter} stayed on the rapids in {place}: the way was blocked."), spot=_hex
     ),
     ev.RaftFaced: Row(_faced, spot=RAFT),
-    ev.RaftFinished: Row(_finished, spot=RAFT, concerns=everybody),
+    ev.RaftFinished: Row(_finished, recap=recap.finished, spot=RAFT, concerns=everybody),
     # Whirlpools
-    ev.WhirlpoolEntered: Row(
-        "Raft {letter} came into a {colour} whirlpool: {roller} had to roll.",
-        spot=RAFT,
-        concerns=seats_in("roller"),
-    ),
-    ev.WhirlpoolStayed: Row(
-        "Raft {letter} was still in a {colour} whirlpool: {roller} had to roll.",
-        action="stayed in the {colour} whirlpool with raft {letter}",
-        spot=RAFT,
-    ),
-    ev.DieRolled: Row(
-        _rolled,
-        action=_spun("got spun {far}"),
-        effect=_spun("it spun {far}"),
-        spot=RAFT,
-        concerns=seats_in("roller"),
-    ),
+    ev.WhirlpoolEntered: Row(_entered, spot=RAFT, concerns=seats_in("roller")),
+    ev.WhirlpoolStayed: Row(_stayed, spot=RAFT),
+    ev.DieRolled: Row(_rolled, recap=recap.rolled, spot=RAFT, concerns=seats_in("roller")),
     ev.NothingLost: Row(
-        "{seat} had nothing left to lose on raft {letter}.",
-        action="had nothing left to lose there",
-        effect="{seat} had nothing left to lose",
+        N_("{player} had nothing left to lose on raft {letter}."),
+        recap=NOTHING_LOST,
         spot=RAFT,
         concerns=seats_in("seat"),
     ),
-    ev.CardLocked: Row(
-        _locked,
-        action=_lost("lost a paddle", "lost a rafter overboard"),
-        effect=_lost("{seat} lost a paddle", "{seat:of} rafter went overboard"),
-        spot=CARD,
-        concerns=seats_in("seat"),
-    ),
-    ev.PaddleLost: Row("{seat}'s paddle of raft {letter} floated in {place}.", spot=_hex),
-    ev.RafterLost: Row("{seat}'s rafter of raft {letter} went overboard in {place}.", spot=_hex),
+    ev.CardLocked: Row(_locked, recap=recap.locked, spot=CARD, concerns=seats_in("seat")),
+    ev.PaddleLost: Row(N_("{player}’s paddle from raft {letter} floats in {place}."), spot=_hex),
+    ev.RafterLost: Row(N_("{player}’s paddler from raft {letter} swims in {place}."), spot=_hex),
     ev.RaftCapsized: Row(
-        "Raft {letter} capsized: all four cards of its crew locked.",
-        action="capsized",
-        effect="it capsized",
+        N_("Raft {letter} capsized: all four cards of its crew locked."),
+        recap=recap.capsized,
         spot=RAFT,
     ),
     ev.TokensLost: Row(
-        _tokens_lost,
-        action=_lost_tokens("lost {tokens}"),
-        effect=_lost_tokens("{seat} lost {tokens}"),
-        spot=CARD,
-        concerns=seats_in("seat"),
-    ),
-    # What is mended
-    ev.TokenPut: Row(
-        _token_put,
-        action=_whose(
-            "put Energy on a locked card of raft {letter}",
-            "put Energy on {seat:of} locked card of raft {letter}",
+        Plural(
+            N_("{player} lost {count} Energy token on raft {letter}."),
+            N_("{player} lost {count} Energy tokens on raft {letter}."),
         ),
-        spot=CARD,
-    ),
-    ev.CardRecovered: Row(
-        _recovered,
-        action=_whose("freed a card on raft {letter}", "freed {seat:of} card on raft {letter}"),
+        recap=recap.tokens_lost,
         spot=CARD,
         concerns=seats_in("seat"),
     ),
-    ev.PaddleBack: Row("{seat}'s paddle was back in raft {letter}.", spot=_hex),
+    # What is freed
+    ev.TokenPut: Row(_token_put, recap=recap.token_put, spot=CARD),
+    ev.CardRecovered: Row(_recovered, recap=recap.recovered, spot=CARD, concerns=seats_in("seat")),
+    ev.PaddleBack: Row(N_("{player}’s paddle is back in raft {letter}."), spot=_hex),
     ev.PaddleTaken: Row(
-        "{seat} fished a paddle out in {place} as a spare for raft {letter}.",
-        action="fished out a paddle for raft {letter}",
+        N_("{player} picked up a paddle in {place}, a spare for raft {letter}."),
+        recap=PADDLE_TAKEN,
         spot=_hex,
     ),
     ev.SpareUsed: Row(
-        "{seat} used the spare paddle of raft {letter}.",
-        action="took up the spare paddle of raft {letter}",
-        spot=ref("spare", "letter"),
+        N_("{player} used the spare paddle of raft {letter}."), spot=ref("spare", "letter")
     ),
     ev.SwimmerMoved: Row(
-        "{seat}'s rafter of raft {letter} swam on in {place}.",
-        action=_whose(
-            "let the rafter swim after raft {letter}",
-            "let {seat:of} rafter swim after raft {letter}",
-        ),
+        N_("{player}’s swimmer from raft {letter} swam 1 hex in {place}."),
+        recap=SWIMMER_MOVED,
         spot=_hex,
         path=_swimmer_path,
     ),
     ev.RafterBack: Row(
-        "{seat}'s rafter was back in raft {letter}.",
-        action=_whose(
-            "pulled the rafter back into raft {letter}",
-            "pulled {seat:of} rafter back into raft {letter}",
-        ),
+        N_("{player}’s swimmer is back in raft {letter}."),
+        recap=_swimmer_back,
         spot=_hex,
         concerns=seats_in("seat"),
     ),
-    ev.RaftRighted: Row(
-        "Raft {letter} was the right way up again.", action="righted raft {letter}", spot=RAFT
-    ),
-    # The end
-    ev.DuskFell: Row("Dusk fell over the river; the race was over.", concerns=everybody),
-    ev.StakesShown: Row(_stakes_shown, concerns=everybody),
-    ev.GameEnded: Row(_ended, effect=_race_over, concerns=everybody),
+    ev.RaftRighted: Row(N_("Raft {letter} was righted."), recap=RIGHTED, spot=RAFT),
+    # The end; the narration adds names and numbers
+    ev.DuskFell: Row(N_("Dusk fell over the river and ended the race."), concerns=everybody),
+    ev.StakesShown: Row(N_("The stakes were revealed."), concerns=everybody),
+    ev.GameEnded: Row(N_("The points were counted."), recap=recap.race_over, concerns=everybody),
 }
 
 
 class WhitewaterNarration(Narration[Whitewater]):
     rows: ClassVar = ROWS
 
+    def sentence(self, event: Event, who: Who) -> str:
+        match event:
+            case ev.StakesShown(stakes):
+                shown = [
+                    _("{player}: {stakes}", player=who(seat), stakes=_staked(own))
+                    for seat, own in enumerate(stakes)
+                ]
+                return _("Stakes revealed. {stakes}.", stakes="; ".join(shown))
+            case ev.GameEnded(points):
+                scores = [
+                    _("{player} {points}", player=who(seat), points=score)
+                    for seat, score in enumerate(points)
+                ]
+                return _("Points: {scores}.", scores=listed(scores))
+        return super().sentence(event, who)
+
     def recap(self, events: Sequence[Event], address: Addressing) -> str:
-        actor = self.game.begins_turn(events[0])
-        if actor is None:
-            return as_sentence(opening(events, address))
-        turn, told = Turn(actor, events, address, self.game), TurnRecap(actor, address)
-        for event in events:
-            row = self.rows[type(event)]
-            action = self._phrase(row.action, event, turn)
-            told.take(event, action, self._phrase(row.effect, event, turn))
-        return " ".join(as_sentence(text) for text in told.sentences())
+        if self.game.begins_turn(events[0]) is None:
+            return recap.opening(events, address)
+        return super().recap(events, address)
+
+    def outcome(self, outcome: Outcome, who: Who) -> str:
+        if outcome.reason == "finish":
+            text = _("The third raft has finished.")
+        else:
+            text = _("Dusk has fallen. Rafts still on the river score nothing.")
+        if not outcome.values.get("tie"):
+            return text
+        tie = _("Points are tied: whoever first moved a scoring raft over the finish is ahead.")
+        return f"{text} {tie}"
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game.terms, before, events, seat)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
         return refusals.refusal(self.game, view, ref)
+
+
+def _staked(stakes: Sequence[tuple[str, int]]) -> str:
+    return listed([_("{letter} {stake}x", letter=letter, stake=one) for letter, one in stakes])

@@ -1,283 +1,400 @@
-"""A turn as a person would tell it: which rafts went where, what it cost, and who was pushed.
+"""Recaps of turns: where the rafts went, what whirlpools took, and what was freed.
 
-What the mover did makes one sentence; a raft pushed somewhere that matters ends it or follows it,
-with what its crew lost there.
+A recap names each raft's whole course once, so several of these functions give their sentence to
+the first or last of the events it sums up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import Addressing, join_names
-from boardgames.games.whitewater.narration.captions import CORNERS, PLACES
+from boardgames.core.narration import Recap, Turn
+from boardgames.core.texts import N_, Plural, _, listed, plural
+from boardgames.core.wording import Addressing
+from boardgames.games.whitewater.narration.captions import MARKS, place_name
 from boardgames.games.whitewater.rules import events as ev
 
-MOST_DEEDS = 3
-"""More would no longer be a sentence; what matters least is left out first."""
-VERBS = {1: "edged", 2: "brought", 3: "paddled"}
-"""How a raft goes so many hexes; farther it is driven."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+E = TypeVar("E", bound=Event)
+
+NOTHING, TURNED, EARNED, MINOR, MOVED, SPUN = range(6)
+FREED, PUSHED, LOST, CAPSIZED, FINISHED, THE_END = range(6, 12)
+"""The weights of recaps, from what is hardly worth a sentence to what everybody tells first."""
+QUIET = (ev.TurnBegan, ev.TurnEnded, ev.CardsReadied, ev.RaftLeft, ev.SeatPassed)
+"""A turn with nothing else was one in which nothing was done."""
+POOLS = ("blue", "red", "black")
 
 
-class _Deed(NamedTuple):
-    """Something the mover did, as the sentence goes on after the name."""
-
-    words: str
-    board: str = ""
-    """Where it was, said once for deeds in a row at the same place."""
-    weight: int = 3
-    """How much it matters: turns least, then who was in the way, strokes, losses and gains."""
-    goes_on: bool = False
-    """Whether another raft that went some hexes can be told in the same breath."""
+# The opening ---------------------------------------------------------------------------------
 
 
-def opening(events: Sequence[Event], tell: Addressing) -> str:
-    """Who paddles with whom; before that the river, as far as it lies."""
+def opening(events: Sequence[Event], address: Addressing) -> str:
+    """Who paddles with whom; before that the river, as far as it is laid."""
     placed = [event for event in events if isinstance(event, ev.RaftPlaced)]
     if not placed:
         boards = [event.title for event in events if isinstance(event, ev.BoardLaid)]
-        return f"the river was laid: {join_names(boards)}" if boards else ""
+        return _("The river: {boards}.", boards=listed(boards)) if boards else ""
     mates: dict[Seat, list[str]] = {}
     for one in placed:
-        if tell.listener in one.crew:
-            mate = next(seat for seat in one.crew if seat != tell.listener)
+        if address.listener in one.crew:
+            mate = next(seat for seat in one.crew if seat != address.listener)
             mates.setdefault(mate, []).append(one.letter)
     if not mates:
-        return f"{_rafts([one.letter for one in placed])} lay ready at {placed[0].place}"
-    told = [f"{_rafts(letters)} with {tell(mate)}" for mate, letters in mates.items()]
-    return f"you were to paddle {join_names(told)}"
+        rafts = listed([one.letter for one in placed])
+        return _("Rafts {rafts} are ready at {place}.", rafts=rafts, place=placed[0].place)
+    text = Plural(
+        N_("You paddle raft {rafts} with {player}."), N_("You paddle rafts {rafts} with {player}.")
+    )
+    return " ".join(
+        _(text, count=len(letters), rafts=listed(letters), player=address.who(mate))
+        for mate, letters in mates.items()
+    )
 
 
-def _rafts(letters: Sequence[str]) -> str:
-    return f"raft {letters[0]}" if len(letters) == 1 else f"rafts {join_names(letters)}"
+# Where rafts went ----------------------------------------------------------------------------
 
 
-# A turn --------------------------------------------------------------------------------------
+def own_moves(events: Sequence[Event]) -> dict[str, list[ev.RaftMoved]]:
+    """By raft, the hexes it went without being pushed there; rapids go on with either."""
+    found: dict[str, list[ev.RaftMoved]] = {}
+    pushed: set[str] = set()
+    for event in events:
+        if not isinstance(event, ev.RaftMoved):
+            continue
+        if event.why is ev.MoveKind.PUSH:
+            pushed.add(event.letter)
+        elif event.why is not ev.MoveKind.RAPIDS:
+            pushed.discard(event.letter)
+        if event.letter not in pushed:
+            found.setdefault(event.letter, []).append(event)
+    return found
 
 
-class _Run:
-    """How one raft went in a turn, as long as nothing else was told in between."""
-
-    def __init__(self, letter: str, crew: tuple[Seat, ...] = ()) -> None:
-        self.letter = letter
-        self.crew = crew
-        self.hexes = 0
-        self.backed = 0
-        self.corners = 0
-        self.rapids = False
-        self.boards: list[str] = []
-        self.onto = ""
-        self.met = ""
-        """The whirlpool in which a die was thrown for it."""
-        self.place = 0
-        """The place it finished in."""
-        self.results: list[str] = []
-        """What came of being pushed."""
-
-    def move(self, moved: ev.RaftMoved) -> None:
-        """One hex more."""
-        self.crew = moved.crew
-        if moved.why is ev.MoveKind.BACK:
-            self.backed += 1
-        else:
-            self.hexes += 1
-        self.rapids |= moved.why is ev.MoveKind.RAPIDS
-        if moved.place not in self.boards:
-            self.boards.append(moved.place)
-        self.onto = moved.onto
+def pushes(events: Sequence[Event], letter: str) -> list[ev.RaftMoved]:
+    """The hexes a raft was pushed, and those that rapids carried it from there."""
+    own = own_moves(events).get(letter, [])
+    moves = (event for event in events if isinstance(event, ev.RaftMoved))
+    return [event for event in moves if event.letter == letter and event not in own]
 
 
-class TurnRecap:
-    """Collects what is worth telling of a turn."""
+def moved(event: ev.RaftMoved, turn: Turn) -> Recap | None:
+    if event.why is ev.MoveKind.PUSH:
+        return _pushed(event, turn)
+    courses = own_moves(turn.events)
+    home = {one.letter for one in turn.events if isinstance(one, ev.RaftFinished)}
+    told = {letter: moves for letter, moves in courses.items() if letter not in home}
+    if not told or event is not next(iter(told.values()))[0]:
+        return None
+    values = {"rafts": listed([_course(moves, turn) for moves in told.values()])}
+    return Recap(MOVED, N_("{actor} moved {rafts}."), {"actor": N_("You moved {rafts}.")}, values)
 
-    def __init__(self, mover: Seat, tell: Addressing) -> None:
-        self.mover = mover
-        self.tell = tell
-        self.deeds: list[_Deed] = []
-        self.rests = 0
-        self.is_over = False
-        self._run: _Run | None = None
-        self._last: _Run | None = None
-        """The raft that was told of last."""
-        self._pushed: dict[str, _Run] = {}
-        self._ending = ""
 
-    def take(self, event: Event, action: str, effect: str) -> None:
-        """One event more, with the phrases of its row."""
-        match event:
-            case ev.RaftMoved() as moved:
-                self._moved(moved)
-            case ev.RaftTurned(letter, before, after, ev.TurnKind.TURN):
-                self._go_on_with(letter).corners += (after - before + 2) % 6 - 2
-            case ev.RaftFinished(letter, place):
-                run = self._pushed.get(letter)
-                (run if run is not None else self._go_on_with(letter)).place = place
-            case ev.Rested():
-                self.rests += 1
-            case ev.TurnEnded():
-                self.is_over = True
-            case ev.GameEnded():
-                self._ending = effect
-            case _:
-                self._take_phrase(event, action, effect)
+def _course(moves: Sequence[ev.RaftMoved], turn: Turn) -> str:
+    """A raft and how far it went: a part of the list in "Ben moved …"."""
+    letter, far, listener = moves[0].letter, len(moves), turn.address.listener
+    if listener != turn.actor and listener in moves[0].crew:
+        return plural(
+            "your raft {letter} {count} hex", "your raft {letter} {count} hexes", far, letter=letter
+        )
+    return plural("raft {letter} {count} hex", "raft {letter} {count} hexes", far, letter=letter)
 
-    def _moved(self, moved: ev.RaftMoved) -> None:
-        if moved.why is ev.MoveKind.PUSH:
-            self._pushed.setdefault(moved.letter, _Run(moved.letter)).move(moved)
-        elif moved.why is ev.MoveKind.RAPIDS and moved.letter in self._pushed:
-            self._pushed[moved.letter].move(moved)
-        else:
-            self._tell_pushed_of(moved.letter)
-            self._go_on_with(moved.letter).move(moved)
 
-    def _go_on_with(self, letter: str) -> _Run:
-        if self._run is None or self._run.letter != letter:
-            self._flush()
-            self._run = _Run(letter)
-        return self._run
+def _pushed(event: ev.RaftMoved, turn: Turn) -> Recap | None:
+    """One sentence for all a raft was pushed, unless a finish or a loss names the push."""
+    letter, moves = event.letter, pushes(turn.events, event.letter)
+    if event is not moves[0] or any(
+        isinstance(one, ev.RaftFinished | ev.RaftCapsized | ev.CardLocked | ev.TokensLost)
+        and one.letter == letter
+        for one in turn.events
+    ):
+        return None
+    pool = next((one.onto for one in moves if one.onto in POOLS), "")
+    if pool:
+        return Recap(
+            PUSHED,
+            N_("{actor} pushed raft {letter} into {whirlpool}."),
+            {
+                "actor": N_("You pushed raft {letter} into {whirlpool}."),
+                "crew": N_("{actor} pushed your raft {letter} into {whirlpool}."),
+            },
+            {"whirlpool": _(MARKS[pool])},
+        )
+    is_listeners = turn.address.listener in event.crew
+    return Recap(
+        PUSHED if is_listeners else MINOR,
+        Plural(
+            N_("{actor} pushed raft {letter} {far} hex."),
+            N_("{actor} pushed raft {letter} {far} hexes."),
+            "far",
+        ),
+        {
+            "actor": Plural(
+                N_("You pushed raft {letter} {far} hex."),
+                N_("You pushed raft {letter} {far} hexes."),
+                "far",
+            ),
+            "crew": Plural(
+                N_("{actor} pushed your raft {letter} {far} hex."),
+                N_("{actor} pushed your raft {letter} {far} hexes."),
+                "far",
+            ),
+        },
+        {"far": len(moves)},
+    )
 
-    def _tell_pushed_of(self, letter: str) -> None:
-        """A raft that was pushed first and is paddled then is told in that order."""
-        run = self._pushed.pop(letter, None)
-        if run is not None:
-            told = self._pushed_where(run)
-            results = f" ({join_names(run.results)})" if run.results else ""
-            self._tell(f"{told}{results}", 3 if run.onto or run.results else 1)
 
-    def _flush(self) -> None:
-        run, self._run = self._run, None
-        if run is None or not (words := self._course(run)):
-            return
-        before = self.deeds[-1] if self.deeds else _Deed("")
-        is_plain = run.hexes > 0 and not (run.onto or run.rapids or run.place)
-        is_plain = is_plain and len(run.boards) == 1 and not self._goes_on_with(run)
-        is_told = bool(run.place) or self._goes_on_with(run) or len(run.boards) > 1
-        board = "" if is_told or not run.boards else run.boards[-1]
-        if is_plain and before.goes_on:
-            told = before.words.replace(" and ", ", ")
-            there = f" in {before.board}" if before.board != board else ""
-            words = f"{told}{there} and {self._named(run)} {number(run.hexes)}"
-            self.deeds.pop()
-        elif run.place and self._last is not None and self._last.place and before.words:
-            words = f"{before.words} and {self._named(run)} {PLACES[run.place - 1]}"
-            self.deeds.pop()
-        weight = 4 if run.place or run.onto else 2 if run.boards else 0
-        self.deeds.append(_Deed(words, board, weight, goes_on=is_plain))
-        self._last = run
+def finished(event: ev.RaftFinished, turn: Turn) -> Recap:
+    move = _last(turn, ev.RaftMoved, event.letter)
+    values = {"place": place_name(event.place), "crew": () if move is None else move.crew}
+    if pushes(turn.events, event.letter)[-1:] == [move]:
+        return Recap(
+            FINISHED,
+            N_("{actor} pushed raft {letter} over the finish, into {place}."),
+            {
+                "actor": N_("You pushed raft {letter} over the finish, into {place}."),
+                "crew": N_("{actor} pushed your raft {letter} over the finish, into {place}."),
+            },
+            values,
+        )
+    return Recap(
+        FINISHED,
+        N_("{actor} finished in {place} with raft {letter}."),
+        {
+            "actor": N_("You finished in {place} with raft {letter}."),
+            "crew": N_("{actor} finished in {place} with your raft {letter}."),
+        },
+        values,
+    )
 
-    def _goes_on_with(self, run: _Run) -> bool:
-        """Whether the same raft was told of before, so that it needn't be named again."""
-        return self._last is not None and self._last.letter == run.letter
 
-    def _tell(self, words: str, weight: int = 3) -> None:
-        self._flush()
-        if all(words != deed.words for deed in self.deeds):
-            self.deeds.append(_Deed(words, weight=weight))
+def turned(event: ev.RaftTurned, turn: Turn) -> Recap | None:
+    """Only where no raft was moved."""
+    turns = [
+        one for one in turn.events if isinstance(one, ev.RaftTurned) and one.why is ev.TurnKind.TURN
+    ]
+    if own_moves(turn.events) or event not in turns[:1]:
+        return None
+    letters = tuple(dict.fromkeys(one.letter for one in turns))
+    return Recap(
+        TURNED,
+        Plural(N_("{actor} turned raft {rafts}."), N_("{actor} turned rafts {rafts}.")),
+        {"actor": Plural(N_("You turned raft {rafts}."), N_("You turned rafts {rafts}."))},
+        {"count": len(letters), "rafts": letters},
+    )
 
-    def _take_phrase(self, event: Event, action: str, effect: str) -> None:
-        """What dice bring and what is mended; a pushed raft keeps what befell its crew."""
-        run = self._pushed.get(getattr(event, "letter", ""))
-        if run is not None and effect:
-            if effect not in run.results:
-                run.results.append(effect)
-                run.met = run.met or run.onto
-        elif action and not (run is not None and isinstance(event, ev.WhirlpoolStayed)):
-            self._tell(action)
 
-    # Words ---------------------------------------------------------------------------------------
+def ended(event: ev.TurnEnded, turn: Turn) -> Recap | None:
+    if any(not isinstance(one, QUIET) for one in turn.events):
+        return None
+    return Recap(NOTHING, N_("{player} did nothing."), {"seat": N_("You did nothing.")})
 
-    def sentences(self) -> list[str]:
-        """The turn in a sentence, or more where several rafts were hit or the race ended."""
-        return [*self._of_mover(), *([self._ending] if self._ending else [])]
 
-    def _of_mover(self) -> list[str]:
-        """What the mover did, the first push that mattered with it, and every other push."""
-        self._flush()
-        if self.rests and not any(deed.weight for deed in self.deeds):
-            self._tell(f"let {counted(self.rests, 'paddler', 'paddlers')} rest")
-        pushed = list(self._pushed.values())
-        aside = [run for run in pushed if not (run.onto or run.place or run.results)]
-        told = [self._push(run) for run in pushed if run not in aside]
-        if aside:
-            rafts = join_names([self._named(run) for run in aside])
-            self._tell(f"pushed {rafts} out of the way", 3 if "your" in rafts else 1)
-        deeds = [*self._shortened(MOST_DEEDS - bool(told)), *told[:1]]
-        who = self.tell(self.mover)
-        if not deeds:
-            return [f"{who} did nothing"] if self.is_over else []
-        return [f"{who} {join_names(deeds)}", *(f"{who} also {more}" for more in told[1:])]
+# Whirlpools ----------------------------------------------------------------------------------
 
-    def _shortened(self, most: int) -> list[str]:
-        """The deeds in their order, without the least of them where they are too many."""
-        kept = list(self.deeds)
-        while len(kept) > most:
-            kept.remove(min(reversed(kept), key=lambda deed: deed.weight))
-        then = [*(deed.board for deed in kept[1:]), ""]
-        return [
-            f"{deed.words} in {deed.board}" if deed.board not in ("", then[index]) else deed.words
-            for index, deed in enumerate(kept)
+
+def rolled(event: ev.DieRolled, turn: Turn) -> Recap | None:
+    """A raft that was spun; one that was pushed there is named by its push."""
+    if event.face in ("paddle", "overboard", "capsize", *POOLS) or pushes(
+        turn.events, event.letter
+    ):
+        return None
+    return Recap(SPUN, N_("Raft {letter} spun in {whirlpool}."), {}, _whirlpool(event, turn))
+
+
+def locked(event: ev.CardLocked, turn: Turn) -> Recap | None:
+    """A capsize is told as such."""
+    if event.why is ev.LockKind.CAPSIZE:
+        return None
+    return (_lost_paddle if event.why is ev.LockKind.PADDLE else _overboard)(event, turn)
+
+
+def _lost_paddle(event: ev.CardLocked, turn: Turn) -> Recap:
+    if pushes(turn.events, event.letter):
+        return Recap(
+            LOST,
+            N_("{actor} pushed raft {letter} into {whirlpool}: {player} lost a paddle."),
+            {
+                "seat": N_("{actor} pushed raft {letter} into {whirlpool}: you lost a paddle."),
+                "actor": N_("You pushed raft {letter} into {whirlpool}: {player} lost a paddle."),
+            },
+            _whirlpool(event, turn),
+        )
+    return Recap(
+        LOST,
+        N_("Raft {letter} was in {whirlpool}: {player} lost a paddle."),
+        {"seat": N_("Raft {letter} was in {whirlpool}: you lost a paddle.")},
+        _whirlpool(event, turn),
+    )
+
+
+def _overboard(event: ev.CardLocked, turn: Turn) -> Recap:
+    """Both cards are locked by it, whichever of them was before."""
+    if pushes(turn.events, event.letter):
+        return Recap(
+            LOST,
+            N_("{actor} pushed raft {letter} into {whirlpool}: {player}’s cards on it are locked."),
+            {
+                "seat": N_(
+                    "{actor} pushed raft {letter} into {whirlpool}: both your cards are locked."
+                ),
+                "actor": N_(
+                    "You pushed raft {letter} into {whirlpool}: {player}’s cards on it are locked."
+                ),
+            },
+            _whirlpool(event, turn),
+        )
+    return Recap(
+        LOST,
+        N_("{player}’s paddler went overboard: both cards on raft {letter} are locked."),
+        {"seat": N_("Your paddler went overboard: both cards on raft {letter} are locked.")},
+    )
+
+
+def capsized(event: ev.RaftCapsized, turn: Turn) -> Recap:
+    move = _last(turn, ev.RaftMoved, event.letter)
+    values = {**_whirlpool(event, turn), "crew": () if move is None else move.crew}
+    if pushes(turn.events, event.letter):
+        return Recap(
+            CAPSIZED,
+            N_("{actor} pushed raft {letter} into {whirlpool}: it capsized."),
+            {
+                "actor": N_("You pushed raft {letter} into {whirlpool}: it capsized."),
+                "crew": N_("{actor} pushed your raft {letter} into {whirlpool}: it capsized."),
+            },
+            values,
+        )
+    text, own = N_("Raft {letter} capsized."), N_("Your raft {letter} capsized.")
+    return Recap(CAPSIZED, text, {"crew": own}, values)
+
+
+def tokens_lost(event: ev.TokensLost, turn: Turn) -> Recap:
+    return Recap(
+        LOST,
+        Plural(
+            N_("{player} lost {count} Energy token on raft {letter}."),
+            N_("{player} lost {count} Energy tokens on raft {letter}."),
+        ),
+        {
+            "seat": Plural(
+                N_("You lost {count} Energy token on raft {letter}."),
+                N_("You lost {count} Energy tokens on raft {letter}."),
+            )
+        },
+    )
+
+
+def _whirlpool(event: Any, turn: Turn) -> dict[str, object]:
+    """The one that the raft rolled for last; a die may have called for the next one."""
+    kinds = (ev.WhirlpoolEntered, ev.WhirlpoolStayed)
+    found = [one for one in turn.events if isinstance(one, kinds) and one.letter == event.letter]
+    colour = found[-1].colour if found else "blue"
+    return {"whirlpool": _(MARKS[colour])}
+
+
+# What is freed -------------------------------------------------------------------------------
+
+
+def recovered(event: ev.CardRecovered, turn: Turn) -> Recap | None:
+    """All cards of one owner on one raft; a raft that was righted has its own sentence."""
+    if _last(turn, ev.RaftRighted, event.letter):
+        return None
+    if not (count := _count_if_first(event, turn, _same_card)):
+        return None
+    if event.seat == turn.actor:
+        return Recap(
+            FREED,
+            Plural(
+                N_("{player} freed {count} card on raft {letter}."),
+                N_("{player} freed {count} cards on raft {letter}."),
+            ),
+            {
+                "seat": Plural(
+                    N_("You freed {count} card on raft {letter}."),
+                    N_("You freed {count} cards on raft {letter}."),
+                )
+            },
+            {"count": count},
+        )
+    return Recap(
+        FREED,
+        Plural(
+            N_("{actor} freed {player}’s card on raft {letter}."),
+            N_("{actor} freed both of {player}’s cards on raft {letter}."),
+        ),
+        {
+            "seat": Plural(
+                N_("{actor} freed your card on raft {letter}."),
+                N_("{actor} freed both your cards on raft {letter}."),
+            ),
+            "actor": Plural(
+                N_("You freed {player}’s card on raft {letter}."),
+                N_("You freed both of {player}’s cards on raft {letter}."),
+            ),
+        },
+        {"count": count},
+    )
+
+
+def token_put(event: ev.TokenPut, turn: Turn) -> Recap | None:
+    """Only while the card stays locked."""
+    if _last(turn, ev.CardRecovered, event.letter) or _last(turn, ev.RaftRighted, event.letter):
+        return None
+    if not (count := _count_if_first(event, turn, lambda one: (one.payer, one.letter))):
+        return None
+    return Recap(
+        FREED,
+        Plural(
+            N_("{payer} put {count} Energy token on locked cards of raft {letter}."),
+            N_("{payer} put {count} Energy tokens on locked cards of raft {letter}."),
+        ),
+        {
+            "payer": Plural(
+                N_("You put {count} Energy token on locked cards of raft {letter}."),
+                N_("You put {count} Energy tokens on locked cards of raft {letter}."),
+            )
+        },
+        {"count": count},
+    )
+
+
+def rested(event: ev.Rested, turn: Turn) -> Recap | None:
+    if not (count := _count_if_first(event, turn, lambda one: one.seat)):
+        return None
+    text, own = N_("{player} earned {count} Energy."), N_("You earned {count} Energy.")
+    return Recap(EARNED, text, {"seat": own}, {"count": count})
+
+
+def _same_card(event: ev.CardRecovered) -> tuple[Seat, str]:
+    return event.seat, event.letter
+
+
+def _count_if_first(event: E, turn: Turn, alike: Callable[[E], object]) -> int:
+    """How many events of the turn are like this one; 0 for all but the first of them."""
+    same = [
+        one for one in turn.events if isinstance(one, type(event)) and alike(one) == alike(event)
+    ]
+    return len(same) if same[0] is event else 0
+
+
+def _last(turn: Turn, kind: type[E], letter: str) -> E | None:
+    found = [one for one in turn.events if isinstance(one, kind)]
+    return next((one for one in reversed(found) if getattr(one, "letter", "") == letter), None)
+
+
+# The end -------------------------------------------------------------------------------------
+
+
+def race_over(event: ev.GameEnded, turn: Turn) -> Recap:
+    address = turn.address
+    scores = listed(
+        [
+            _("you {points}", points=points)
+            if seat == address.listener
+            else _("{player} {points}", player=address.who(seat), points=points)
+            for seat, points in enumerate(event.points)
         ]
-
-    def _named(self, run: _Run) -> str:
-        is_yours = self.tell.listener in run.crew and self.tell.listener != self.mover
-        return f"your raft {run.letter}" if is_yours else f"raft {run.letter}"
-
-    def _course(self, run: _Run) -> str:
-        """How the mover brought a raft on; where that was stands in the deed."""
-        raft = self._named(run)
-        if run.place:
-            return f"brought {raft} home {PLACES[run.place - 1]}"
-        if not run.boards:
-            return _turned("it" if self._goes_on_with(run) else raft, run.corners)
-        end = where_to(run.onto)
-        if self._last is not None and self._goes_on_with(run):
-            if end:
-                return f"went on {'into the next one' if run.onto == self._last.onto else end}"
-            return "got out of it" if self._last.onto.endswith("whirlpool") else "went on"
-        if not run.hexes:
-            return f"backed {raft} {end or 'up'}"
-        if run.rapids:
-            return f"shot the rapids with {raft} {end}".strip()
-        far, verb = counted(run.hexes, "hex", "hexes"), VERBS.get(run.hexes, "drove")
-        if end:
-            return f"{verb} {raft} {end}" if run.hexes == 1 else f"{verb} {raft} {far} {end}"
-        into = f" into {run.boards[-1]}" if len(run.boards) > 1 else ""
-        return f"{verb} {raft} {far} on{into}"
-
-    def _push(self, run: _Run) -> str:
-        told = self._pushed_where(run)
-        return f"{told}: {join_names(run.results)}" if run.results else told
-
-    def _pushed_where(self, run: _Run) -> str:
-        if run.place:
-            way = f"home {PLACES[run.place - 1]}"
-        else:
-            way = where_to(run.met or run.onto)
-            way = way or ("down the rapids" if run.rapids else "out of the way")
-        return f"pushed {self._named(run)} {way}"
-
-
-def _turned(raft: str, corners: int) -> str:
-    if not corners:
-        return ""
-    if abs(corners) > 1:
-        return f"turned {raft} by {CORNERS[abs(corners) % len(CORNERS)]}"
-    return f"turned {raft} to the {'right' if corners > 0 else 'left'}"
-
-
-def where_to(onto: str) -> str:
-    """The way onto what is drawn on a hex; empty on open water."""
-    if not onto:
-        return ""
-    return f"into {onto}" if onto.endswith(("whirlpool", "eddy")) else f"onto {onto}"
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """A small number in words, as one tells it."""
-    return f"{number(count)} {one if count == 1 else many}"
-
-
-def number(count: int) -> str:
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+    )
+    if any(isinstance(one, ev.DuskFell) for one in turn.events):
+        return Recap(THE_END, N_("Dusk ended the race: {scores}."), {}, {"scores": scores})
+    return Recap(THE_END, N_("The race is over: {scores}."), {}, {"scores": scores})

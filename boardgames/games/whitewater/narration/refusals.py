@@ -1,6 +1,6 @@
-"""Why something on the table can't be used now, in a sentence and by the number of its rule.
+"""Why something on the table can't be used now: a sentence and its rule number.
 
-Asked with the view of the seat to move. Stakes never matter here, so an answer can't give one away.
+It gets the view of the player to move. Stakes never matter here, so none can be given away.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from boardgames.core.hexes import (
     neighbour,
     stern_directions,
 )
+from boardgames.core.texts import N_, _, plural
 from boardgames.games.whitewater.narration.click_paths import click_path
-from boardgames.games.whitewater.rules.board import JOINS, OUT, River
+from boardgames.games.whitewater.rules.board import JOINS, OUT, River, Space
 from boardgames.games.whitewater.rules.recovery import paddle_in_water
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
@@ -35,8 +36,16 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 
-NO_POINTS = "A ready card is one point; there is none left for this raft."
-NOT_YOURS = "Points can be spent only on a raft one is in."
+NO_STROKES = N_("You have no strokes left for this raft.")
+NOT_YOURS = N_("You can only spend strokes on your own rafts.")
+OFF_THE_WATER = {
+    Space.ROCK: N_("This is rock. Rafts stay on the water."),
+    Space.LAND: N_("This is land. Rafts stay on the water."),
+}
+BOARDS_MEET = {
+    "blue": N_("The river ends blue here, so the next board must begin red."),
+    "green": N_("The river ends green here, so the next board must begin yellow."),
+}
 
 
 def refusal(game: Whitewater, state: State, pointed: Ref) -> RuleRef | None:
@@ -59,18 +68,20 @@ def _between_acts(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
         return None
     match state.phase:
         case Phase.FACE:
-            return RuleRef("WR-85", f"First raft {state.working} is pointed any way.")
+            return RuleRef(
+                "WR-85", _("Choose where raft {letter} faces first.", letter=state.working)
+            )
         case Phase.REST if pointed == ("energy",):
             return _energy(terms, state)
         case Phase.REST:
-            return RuleRef("WR-105", "The turn is ending: paddlers can rest now, nothing else.")
+            return RuleRef("WR-105", _("Your turn is ending: you can only rest paddlers now."))
         case Phase.DRIFT if pointed[0] == "hex":
-            text = "A raft drifts only to an empty hex at its bow, and only downstream."
+            text = _("A raft only drifts downstream, to an empty hex at its bow.")
             return RuleRef("WR-100", text)
         case Phase.DRIFT if pointed[0] == "raft":
             return _raft(terms, state, str(pointed[1]))
         case Phase.DRIFT:
-            return RuleRef("WR-105", "The turn is ending: first idle rafts drift.")
+            return RuleRef("WR-105", _("Your turn is ending: idle rafts drift first."))
     return None
 
 
@@ -85,7 +96,7 @@ def _act(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
         case ("energy", int(seat)):
             if seat == state.active:
                 return _energy(terms, state)
-            return RuleRef("WR-41", "Nobody can ready somebody else's Energy card.")
+            return RuleRef("WR-41", _("Only their owner can earn these Energy cards."))
         case ("card", int(owner), str(letter)):
             return _card(terms, state, owner, letter)
         case ("paddle", int(index)):
@@ -103,23 +114,22 @@ def _board(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
     if pointed[0] != "board" or board is None:
         return None
     if name in state.course:
-        return RuleRef("WR-10", "This board lies in the river already.")
+        return RuleRef("WR-10", _("This board is already in the river."))
     if not state.course or board.begin is None:
-        return RuleRef("WR-06", "A river begins with a Start board, and only begins with one.")
+        return RuleRef("WR-06", _("A river begins with a Start board and has no other."))
     ends = terms.boards[state.course[-1]].end.colour
     if JOINS[ends] != board.begin.colour:
-        text = f"The river ends {ends} here; this board begins {board.begin.colour}."
-        return RuleRef("WR-08", text)
-    return RuleRef("WR-12", "After this board no third one would fit.")
+        return RuleRef("WR-08", _(BOARDS_MEET[ends]))
+    return RuleRef("WR-12", _("No third board would fit after this one."))
 
 
 def _seat(state: State, pointed: Ref) -> RuleRef | None:
     if pointed[0] != "seat":
         return None
     if pointed[1] == state.first:
-        text = "The first seat is given its card last, or some pairs would stay together."
+        text = _("The first player gets a card last, or some pairs would stay together.")
         return RuleRef("WR-18", text)
-    return RuleRef("WR-17", "A card goes to a seat that has not been given one yet.")
+    return RuleRef("WR-17", _("Give the card to a player who hasn’t been given one yet."))
 
 
 def _raft_meant(state: State, here: Hex) -> Raft | None:
@@ -138,20 +148,17 @@ def _hex(terms: Terms, state: State, there: Hex) -> RuleRef | None:
         return None
     river = terms.river(state.course)
     if raft.capsized:
-        return RuleRef("WR-82", "A capsized raft stays where it is until it is righted.")
+        return RuleRef("WR-82", _("A capsized raft can’t move until it’s righted."))
     direction = direction_to(raft.hex, there)
     bow, stern = bow_directions(raft.facing), stern_directions(raft.facing)
     if direction is None or direction not in (*bow, *stern):
-        text = (
-            "A raft goes to the two hexes at its bow, or backs to the two at its stern. Turn first."
-        )
+        text = _("A raft moves to its 2 bow hexes or backs up to its 2 stern hexes. Turn it first.")
         return RuleRef("WR-45", text)
     if river.ways[raft.hex][direction] is None:
         if there in river.cells:
-            kind = river.cells[there].kind.value
-            return RuleRef("WR-53", f"This is {kind}; rafts keep to the water.")
-        return RuleRef("WR-14", "The river's edge is closed but for the finish in the east.")
-    return _blocked(state, river, raft.hex, direction) or _points(
+            return RuleRef("WR-53", _(OFF_THE_WATER[river.cells[there].kind]))
+        return RuleRef("WR-14", _("A raft can only leave the river at the finish, in the east."))
+    return _blocked(state, river, raft.hex, direction) or _strokes(
         terms, state, raft, direction in stern
     )
 
@@ -162,29 +169,43 @@ def _blocked(state: State, river: River, here: Hex, direction: int) -> RuleRef |
     last = ""
     while there is not None and there != OUT and there in lying:
         if there in river.snags:
-            return RuleRef("WR-56", "A raft on a snag cannot be pushed.")
+            return RuleRef("WR-56", _("A raft on a snag can’t be pushed."))
         last = lying[there]
         before, there = there, river.ways[there][direction]
         if there is None:
             cell = river.cells.get(neighbour(before, direction))
-            behind = cell.kind.value if cell else "the river's edge"
-            return RuleRef("WR-55", f"There is no room to push raft {last}: {behind} behind it.")
+            return RuleRef("WR-55", _no_room(last, cell.kind if cell else None))
     return None
 
 
-def _points(terms: Terms, state: State, raft: Raft, back: bool) -> RuleRef | None:
+def _no_room(letter: str, behind: Space | None) -> str:
+    match behind:
+        case Space.ROCK:
+            return _("You can’t push raft {letter}: there’s rock behind it.", letter=letter)
+        case Space.LAND:
+            return _("You can’t push raft {letter}: there’s land behind it.", letter=letter)
+    return _("You can’t push raft {letter}: the river’s edge is behind it.", letter=letter)
+
+
+def _strokes(terms: Terms, state: State, raft: Raft, back: bool) -> RuleRef | None:
     member = crew_member(raft, state.active)
     points = ready_count(member.cards) + state.energy[state.active]
     if not points:
-        return RuleRef("WR-36", NO_POINTS)
+        return RuleRef("WR-36", _(NO_STROKES))
     costs = terms.costs
     base = costs.back if back else costs.move
     if raft.hex in terms.river(state.course).snags and points >= base:
-        more = "one point" if costs.snag == 1 else f"{costs.snag} points"
-        return RuleRef("WR-51", f"Leaving a snag costs {more} more.")
+        text = plural(
+            "Leaving a snag costs {count} extra stroke.",
+            "Leaving a snag costs {count} extra strokes.",
+            costs.snag,
+        )
+        return RuleRef("WR-51", text)
     if back:
-        return RuleRef("WR-47", f"Backpaddling costs {costs.back} points.")
-    return RuleRef("WR-45", f"Moving costs {costs.move} points.")
+        text = plural("Backing up costs {count} stroke.", "Backing up costs {count} strokes.", base)
+        return RuleRef("WR-47", text)
+    text = plural("Moving costs {count} stroke.", "Moving costs {count} strokes.", base)
+    return RuleRef("WR-45", text)
 
 
 def _raft(terms: Terms, state: State, letter: str) -> RuleRef | None:
@@ -193,27 +214,27 @@ def _raft(terms: Terms, state: State, letter: str) -> RuleRef | None:
         return None
     member = member_of(raft, state.active)
     if member is None:
-        return RuleRef("WR-42", NOT_YOURS)
+        return RuleRef("WR-42", _(NOT_YOURS))
     if raft.hex is None:
-        return RuleRef("WR-88", "A raft that has finished is of no more use.")
+        return RuleRef("WR-88", _("This raft has finished and can’t be used any more."))
     if state.phase is Phase.DRIFT:
-        text = "Only a raft that has not moved this turn drifts, and not from a snag or whirlpool."
+        text = _("Only idle rafts drift, and never off a snag or whirlpool.")
         return RuleRef("WR-98", text)
     if told := _out_of_turn(state, letter):
         return told
     if raft.capsized:
-        return RuleRef("WR-82", "A capsized raft cannot be moved or turned until it is righted.")
+        return RuleRef("WR-82", _("A capsized raft can’t move or turn until it’s righted."))
     if not ready_count(member.cards) + state.energy[state.active]:
-        return RuleRef("WR-36", NO_POINTS)
+        return RuleRef("WR-36", _(NO_STROKES))
     return None
 
 
 def _out_of_turn(state: State, letter: str) -> RuleRef | None:
     """One raft after the other."""
     if letter in state.closed:
-        return RuleRef("WR-32", "A raft once left is done with for this turn.")
+        return RuleRef("WR-32", _("You’ve finished with this raft for this turn."))
     if state.working and state.working != letter:
-        return RuleRef("WR-32", f"Be done with raft {state.working} first.")
+        return RuleRef("WR-32", _("Choose Done with {letter} first.", letter=state.working))
     return None
 
 
@@ -225,25 +246,33 @@ def why_no_rest(terms: Terms, state: State, letter: str) -> RuleRef | None:
         return told
     member = member_of(raft, state.active)
     if raft.hex is None:
-        return RuleRef("WR-88", f"Raft {letter} has finished: its paddlers rest no more.")
+        return RuleRef(
+            "WR-88", _("Raft {letter} has finished: its paddlers can’t rest.", letter=letter)
+        )
     told = _out_of_turn(state, letter) if state.phase is Phase.ACT else None
     if told is not None:
         return told
     if raft.capsized:
-        return RuleRef("WR-84", f"Raft {letter} lies keel up: its paddlers can do nothing.")
+        return RuleRef(
+            "WR-84", _("Raft {letter} has capsized: its paddlers can’t rest.", letter=letter)
+        )
     if member is not None and not ready_count(member.cards):
-        return RuleRef("WR-48", f"Nobody in raft {letter} is awake to rest: it takes a ready card.")
+        return RuleRef(
+            "WR-48", _("Only awake paddlers can rest, and raft {letter} has none.", letter=letter)
+        )
     if raft.hex in terms.river(state.course).pools:
-        return RuleRef("WR-49", f"Nobody rests in a whirlpool, and raft {letter} lies in one.")
+        return RuleRef(
+            "WR-49", _("Raft {letter} is in a whirlpool, where nobody can rest.", letter=letter)
+        )
     return None
 
 
 def _why_nobody_rests(terms: Terms, state: State) -> RuleRef | None:
     """What is in the way whichever raft it is."""
     if terms.hard_rest and state.phase is Phase.ACT:
-        return RuleRef("WR-104", "Resting waits for the end of the turn.")
+        return RuleRef("WR-104", _("Paddlers can rest only at the end of your turn."))
     if state.energy[state.active] >= terms.most_energy:
-        return RuleRef("WR-48", "All Energy cards are ready already.")
+        return RuleRef("WR-48", _("All your Energy is ready, so resting earns nothing."))
     return None
 
 
@@ -255,7 +284,7 @@ def _energy(terms: Terms, state: State) -> RuleRef:
             told = why_no_rest(terms, state, raft.letter)
             if told is not None and told.rule == "WR-49":
                 return told
-    return RuleRef("WR-48", "Resting takes a ready Action card of the working raft.")
+    return RuleRef("WR-48", _("Resting takes an awake paddler on the raft you’re moving."))
 
 
 def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | None:
@@ -265,36 +294,36 @@ def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | Non
         return None
     mine = member_of(raft, state.active)
     if mine is None:
-        return RuleRef("WR-42", NOT_YOURS)
+        return RuleRef("WR-42", _(NOT_YOURS))
     if not any(is_locked(card) for card in member.cards):
         if raft.hex is None:
-            return RuleRef("WR-88", "The cards of a raft that has finished are of no more use.")
-        return RuleRef("WR-43", "Only a locked card is recovered.")
+            return RuleRef("WR-88", _("This raft has finished: its cards can’t be used any more."))
+        return RuleRef("WR-43", _("Only locked cards can be freed, and none is locked here."))
     if told := _out_of_turn(state, letter):
         return told
     if raft.capsized:
-        return RuleRef("WR-83", "Only Energy rights a raft.")
+        return RuleRef("WR-83", _("Only Energy can right a raft."))
     if terms.advanced:
         if told := _token(state, raft, member):
             return told
     elif raft.hex is None:
-        return RuleRef("WR-89", "Only Energy still recovers a card of a raft that has finished.")
+        return RuleRef("WR-89", _("Only Energy can free cards of a finished raft."))
     if not ready_count(mine.cards) + state.energy[state.active]:
-        return RuleRef("WR-36", NO_POINTS)
+        return RuleRef("WR-36", _(NO_STROKES))
     return _raft(terms, state, letter)
 
 
 def _token(state: State, raft: Raft, member: Member) -> RuleRef | None:
     """What keeps a token off a card in the Advanced game."""
     if raft.hex is None:
-        return RuleRef("WR-121", "A raft that has finished is next to nothing in the water.")
+        return RuleRef("WR-121", _("A finished raft can’t pick anything up from the water."))
     hidden = member.swimmer is not None
     is_in_water = paddle_in_water(state.paddles, raft.letter, member.seat) >= 0
     if any(card in PADDLE_CARDS for card in member.cards) and not hidden and not is_in_water:
-        return RuleRef("WR-118", "Somebody took this paddle; only a spare frees the card now.")
+        return RuleRef("WR-118", _("Somebody took this paddle: only a spare can free the card."))
     if not any(card in (Card.LOCKED, Card.PADDLE) for card in member.cards):
         assert any(card in TOKEN_CARDS for card in member.cards)
-        text = "The tokens lie there; now the raft must come next to what was lost."
+        text = _("The tokens are there. Now move the raft next to what was lost.")
         return RuleRef("WR-110", text)
     return None
 
@@ -304,7 +333,7 @@ def _paddle(terms: Terms, state: State, index: int) -> RuleRef | None:
         return None
     paddle = state.paddles[index]
     if paddle.seat == state.active:
-        text = "One's own paddle is fetched by its own raft: put a token on the card and come near."
+        text = _("To get your paddle back, put a token on its card and move its raft near.")
         return RuleRef("WR-115", text)
     near = [
         raft
@@ -312,15 +341,15 @@ def _paddle(terms: Terms, state: State, index: int) -> RuleRef | None:
         if raft.hex is not None and is_near(raft.hex, paddle.hex) and not raft.capsized
     ]
     if not near:
-        return RuleRef("WR-110", "A paddle is taken from a raft on it or next to it.")
+        return RuleRef("WR-110", _("Your raft must be on or next to the paddle to pick it up."))
     owner = next((raft for raft in state.rafts if raft.letter == paddle.letter), None)
     if paddle.seat is not None and owner and owner.hex and is_near(owner.hex, paddle.hex):
-        text = f"Raft {paddle.letter} is still next to its paddle, so it is not abandoned."
+        text = _("Raft {letter} is still next to its paddle.", letter=paddle.letter)
         return RuleRef("WR-115", text)
     members = [member_of(raft, state.active) for raft in near]
     if all(member is not None and member.spare for member in members):
-        return RuleRef("WR-115", "There is a spare in this raft already.")
-    return _raft(terms, state, near[0].letter) or RuleRef("WR-36", NO_POINTS)
+        return RuleRef("WR-115", _("This raft already has a spare paddle."))
+    return _raft(terms, state, near[0].letter) or RuleRef("WR-36", _(NO_STROKES))
 
 
 def _swimmer(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | None:
@@ -328,21 +357,23 @@ def _swimmer(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | 
     if raft is None:
         return None
     if member_of(raft, state.active) is None:
-        return RuleRef("WR-123", "Only its own raft's crew helps a swimmer.")
+        return RuleRef("WR-123", _("Only a raft’s crew can help its swimmer."))
     if told := _out_of_turn(state, letter):
         return told
     if raft.capsized or raft.hex is None:
-        return RuleRef("WR-120", "Nobody can help a swimmer from a capsized or finished raft.")
-    return _raft(terms, state, letter) or RuleRef("WR-120", "A swimmer only goes downstream.")
+        return RuleRef("WR-120", _("A capsized or finished raft can’t help a swimmer."))
+    return _raft(terms, state, letter) or RuleRef("WR-120", _("A swimmer only moves downstream."))
 
 
 def _spare(state: State, letter: str) -> RuleRef | None:
     raft = next((raft for raft in state.rafts if raft.letter == letter), None)
     member = member_of(raft, state.active) if raft else None
     if raft is None or member is None:
-        return RuleRef("WR-42", NOT_YOURS)
+        return RuleRef("WR-42", _(NOT_YOURS))
     if told := _out_of_turn(state, letter):
         return told
     if raft.capsized or member.swimmer is not None:
-        return RuleRef("WR-128", "The raft and the rafter come first, then the paddle.")
-    return RuleRef("WR-116", "A spare frees a card that a lost paddle locked.")
+        return RuleRef(
+            "WR-128", _("Right the raft and pick up the swimmer before using the spare.")
+        )
+    return RuleRef("WR-116", _("A spare paddle only frees a card locked for a lost paddle."))

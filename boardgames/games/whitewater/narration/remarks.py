@@ -1,4 +1,4 @@
-"""What a computer says of its own turn, where somebody at the table would ask why.
+"""A computer's remarks on its own turn, where somebody at the table would ask why.
 
 Each remark is read off the position before the turn and what could be seen of it, by whoever looks
 on, so it is true whatever the player had in mind, and can tell nothing of a stake.
@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import bow_directions
-from boardgames.core.wording import pluralize
-from boardgames.games.whitewater.narration.captions import risk
+from boardgames.core.texts import N_, _
+from boardgames.games.whitewater.narration.captions import MARKS, risk_share
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.state import Raft, State, Terms, own_rafts, raft_of
@@ -60,7 +60,8 @@ def _sent_home(turn: _Turn) -> str:
     own = turn.own()
     for moved in turn.all_of(ev.RaftMoved):
         if moved.why is ev.MoveKind.PUSH and moved.end is None and moved.letter not in own:
-            return f"I pushed raft {moved.letter} over the finish: it lay in our way there."
+            text = N_("I pushed raft {letter} over the finish: it was in our way.")
+            return _(text, letter=moved.letter)
     return ""
 
 
@@ -69,9 +70,11 @@ def _sent_into_pool(turn: _Turn) -> str:
     pushed = {moved.letter for moved in turn.all_of(ev.RaftMoved) if moved.why is ev.MoveKind.PUSH}
     for entered in turn.all_of(ev.WhirlpoolEntered):
         if entered.letter in pushed and entered.letter not in own:
-            return (
-                f"I pushed raft {entered.letter} into the {entered.colour} whirlpool: "
-                f"its crew rolls for it, and {risk(turn.terms, entered.colour)}."
+            return _(
+                "I pushed raft {letter} into {whirlpool}: its crew has a {chance} risk of a loss.",
+                letter=entered.letter,
+                whirlpool=_(MARKS[entered.colour]),
+                chance=risk_share(turn.terms, entered.colour),
             )
     return ""
 
@@ -82,9 +85,11 @@ def _backed(turn: _Turn) -> str:
         if moved.why is not ev.MoveKind.BACK:
             continue
         if moved.start in pools and moved.end not in pools:
-            return f"I backed raft {moved.letter} out of the whirlpool: nobody can rest in there."
-        if who := _barring(turn, moved):
-            return f"I backed raft {moved.letter} off: raft {who} ahead of it can't be pushed on."
+            text = N_("I backed raft {letter} out of the whirlpool: nobody can rest in there.")
+            return _(text, letter=moved.letter)
+        if other := _barring(turn, moved):
+            text = N_("I backed up raft {letter}: raft {other}, ahead of it, can’t be pushed.")
+            return _(text, letter=moved.letter, other=other)
     return ""
 
 
@@ -113,8 +118,10 @@ def _helped(turn: _Turn) -> str:
         if freed.seat == turn.seat or letter not in own:
             continue
         if own[letter].capsized:
-            return f"I helped my partner on raft {letter}: lying keel up it goes nowhere."
-        return f"I helped my partner on raft {letter}: a locked card moves neither of us."
+            text = N_("I helped my partner on raft {letter}: capsized, it can’t move.")
+            return _(text, letter=letter)
+        text = N_("I helped my partner on raft {letter}: a locked card helps neither of us.")
+        return _(text, letter=letter)
     return ""
 
 
@@ -124,7 +131,7 @@ def _on_a_snag(turn: _Turn) -> str:
     last = {moved.letter: moved for moved in turn.all_of(ev.RaftMoved) if moved.letter in own}
     for letter, moved in last.items():
         if moved.why is ev.MoveKind.PADDLE and moved.end in turn.river.snags:
-            return f"I left raft {letter} on the snag: there nobody can push it."
+            return _("I left raft {letter} on the snag: nobody can push it there.", letter=letter)
     return ""
 
 
@@ -141,10 +148,8 @@ def _through_pool(turn: _Turn) -> str:
             if direction in river.downstream[moved.start]
         ]
         if colour != "blue" and nearer == [moved.end]:
-            return (
-                f"I took raft {moved.letter} into the {colour} whirlpool: "
-                "no other stroke at its bow led nearer to the finish."
-            )
+            text = N_("I moved raft {letter} into {whirlpool}: its other bow hex was no nearer.")
+            return _(text, letter=moved.letter, whirlpool=_(MARKS[colour]))
     return ""
 
 
@@ -154,11 +159,14 @@ def _rested(turn: _Turn) -> str:
     if ev.Rested not in kinds or kinds & {ev.RaftMoved, ev.RaftTurned}:
         return ""
     energy = turn.before.energy[turn.seat]
-    had = pluralize(energy, "Energy card") if energy else "no Energy"
     for raft in turn.own().values():
         if colour := _pool_ahead(turn.river, raft):
-            return f"I rest before the {colour} whirlpool: I had {had}, and it may take a card."
-    return "" if energy else "I rest this turn: I had no Energy, and that serves all my rafts."
+            return _(
+                "I rested before {whirlpool}: it may lock a card, and I had {energy} Energy.",
+                energy=energy,
+                whirlpool=_(MARKS[colour]),
+            )
+    return "" if energy else _("I rested this turn: I had no Energy, and all my rafts can use it.")
 
 
 def _pool_ahead(river: River, raft: Raft) -> str:

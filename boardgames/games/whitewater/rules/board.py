@@ -44,12 +44,12 @@ DRY = (Space.LAND, Space.ROCK)
 SPACES = {space.value: space for space in Space}
 
 SETTING = {
-    Space.WHIRLPOOL: ("colour", ("blue", "red", "black"), "whirlpools need"),
-    Space.RAPIDS: ("flow", DIRECTION_NAMES, "rapids need"),
-    Space.EDDY: ("turn", ("left", "right"), "eddies need"),
-    Space.START: ("letter", ("A", "B", "C", "D", "E", "F"), "start hexes need"),
+    Space.WHIRLPOOL: ("colour", ("blue", "red", "black")),
+    Space.RAPIDS: ("flow", DIRECTION_NAMES),
+    Space.EDDY: ("turn", ("left", "right")),
+    Space.START: ("letter", ("A", "B", "C", "D", "E", "F")),
 }
-"""The property each class needs, what it may be, and the beginning of the complaint."""
+"""The property each class needs, and its values."""
 
 IN_COLOURS = ("red", "yellow")
 OUT_COLOURS = ("blue", "green")
@@ -122,7 +122,7 @@ def cell_of(tile: Tile) -> Cell | None:
         return None
     if space not in SETTING:
         return Cell(space)
-    name, allowed, _ = SETTING[space]
+    name, allowed = SETTING[space]
     value = str(tile.properties.get(name, ""))
     return Cell(space, value) if value in allowed else None
 
@@ -284,7 +284,7 @@ def _laid(boards: Sequence[RiverBoard]) -> tuple[Laid, ...]:
 
 
 def _mark(cell: Cell) -> str:
-    """What is drawn on a hex, as a sentence names it."""
+    """What is on a hex: a whirlpool's colour, "snag", "rapids", "eddy"; empty on open water."""
     if cell.kind is Space.WHIRLPOOL:
-        return f"the {cell.value} whirlpool"
-    return {Space.SNAG: "a snag", Space.RAPIDS: "rapids", Space.EDDY: "an eddy"}.get(cell.kind, "")
+        return cell.value
+    return cell.kind.value if cell.kind in (Space.SNAG, Space.RAPIDS, Space.EDDY) else ""

@@ -141,7 +141,7 @@ class RaftMoved(Event, frozen=True):
     pushed: tuple[str, ...] = ()
     """The rafts this step has pushed just before, the foremost first."""
     onto: str = ""
-    """What it came to lie on ("the red whirlpool", "a snag"); empty on open water."""
+    """What is there: a whirlpool's colour, "snag", "rapids", "eddy"; empty on open water."""
     crew: tuple[Seat, ...] = ()
     """Whose raft it is; empty where everybody paddles every raft."""
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 
 from boardgames.core.hexes import SIDES, Hex, bow_directions, stern_directions
 from boardgames.core.problems import Problem
+from boardgames.core.texts import N_, _
 from boardgames.core.tiled import TiledMap
 from boardgames.games.whitewater.rules.board import OUT, Cell, Mark, River, RiverBoard, board_of
 from boardgames.games.whitewater.rules.state import Costs
@@ -58,7 +59,7 @@ def carried_to(river: River, here: Hex) -> Hex:
 def route_costs(river: River, costs: Costs, pools: Mapping[str, float]) -> dict[Pose, float]:
     """Least points to the finish, with a surcharge for each whirlpool entered."""
     ways = Ways(river, costs, pools)
-    for _ in ways.work_out():
+    for _step in ways.work_out():
         pass
     return ways.best
 
@@ -80,7 +81,7 @@ class Ways:
                 pose = (here, facing)
                 steps = list(_steps(self._river, self._costs, self._pools, pose))
                 self._steps[pose] = steps
-                for cost, end, _ in steps:
+                for cost, end, _more in steps:
                     self._before[end].append((pose, cost))
             yield
         waiting = [(cost, pose) for pose, cost in self._before[None]]
@@ -151,13 +152,13 @@ class Ways:
     def _relying_on(self, barred: Mapping[Side, float]) -> Generator[None, None, set[Pose]]:
         """The poses all of whose cheapest ways lead over one of those steps."""
         lost: set[Pose] = set()
-        waiting = [(here, facing) for here, _ in barred for facing in range(SIDES)]
+        waiting = [(here, facing) for here, _way in barred for facing in range(SIDES)]
         while waiting:
             pose = waiting.pop()
             if pose in lost or pose not in self.best or self._has_way(pose, lost, barred):
                 continue
             lost.add(pose)
-            waiting += (before for before, _ in self._before[pose])
+            waiting += (before for before, _cost in self._before[pose])
             yield
         return lost
 
@@ -229,17 +230,23 @@ def _problems(file: str, board: RiverBoard, costs: Costs) -> Iterator[Problem]:
     way_out = _named((board.columns - 1, board.end.row))
     cut_off = [here for here in _doors(board) if here not in river.to_go]
     for here in cut_off:
-        yield Problem(file, "", f"no way by water from {_named(here)} to {way_out}; open one.")
+        text = _(
+            "No water leads from {start} to {end}. Open a way.", start=_named(here), end=way_out
+        )
+        yield Problem(file, "", text)
     if cut_off:
         return
     for here in _traps(board, river):
         yield Problem(
-            file, f"spaces {_named(here)}", "a raft that gets here cannot get on to the out mark."
+            file,
+            f"spaces {_named(here)}",
+            _("A raft can’t get from here to the exit mark. Open a way."),
         )
     dry = route_costs(river, costs, DRY_WAY)
     for here in _doors(board):
         if (here, EAST) not in dry:
-            text = f"from {_named(here)} to {way_out} only through a whirlpool."
+            text = N_("The only way from {start} to {end} is through a whirlpool.")
+            text = _(text, start=_named(here), end=way_out)
             yield Problem(file, "", text, warning=True)
     yield from _unequal(file, board, river, costs)
 
@@ -290,5 +297,11 @@ def _unequal(file: str, board: RiverBoard, river: River, costs: Costs) -> Iterat
     if len(set(takes.values())) < 2:
         return
     least, most = min(takes, key=takes.__getitem__), max(takes, key=takes.__getitem__)
-    text = f"from {least} the board takes {takes[least]:g} points, from {most} {takes[most]:g}."
+    text = _(
+        "The board takes {few} strokes from {least}, but {many} from {most}.",
+        least=least,
+        few=f"{takes[least]:g}",
+        most=most,
+        many=f"{takes[most]:g}",
+    )
     yield Problem(file, "", text, warning=True)

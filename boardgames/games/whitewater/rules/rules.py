@@ -22,11 +22,11 @@ from boardgames.games.whitewater.rules import recovery, setup, turns
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import River, boards_of
 from boardgames.games.whitewater.rules.draft import Draft
+from boardgames.games.whitewater.rules.faults import faults
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
 from boardgames.games.whitewater.rules.state import ACT, ACTING, LEAST_BOARDS, Phase, State, Terms
 from boardgames.games.whitewater.rules.steps import odds, resolve, spin, step
 from boardgames.games.whitewater.rules.turns import Lists
-from boardgames.games.whitewater.rules.validation import problems_of
 
 PADDLED, BACKED, TURNED = ev.MoveKind.PADDLE, ev.MoveKind.BACK, ev.TurnKind.TURN
 FACES: tuple[AnyAction, ...] = tuple(act.Face(facing) for facing in range(SIDES))
@@ -244,7 +244,7 @@ class Whitewater(Game[State, AnyAction]):
         return setup.paddlers_of(self.terms, state, seat)
 
     def problems(self, state: State) -> list[str]:
-        return problems_of(self.terms, state)
+        return faults(self.terms, state)
 
     def view(self, state: State, seat: Seat) -> State:
         if state.phase is Phase.OVER:

@@ -72,14 +72,10 @@ def outcome_of(state: State, points: Sequence[int]) -> Outcome | None:
     ranking = tuple(
         tuple(seat for seat in seats if ranks[seat] == rank) for rank in sorted({*ranks.values()})
     )
-    if len(state.finished) >= len(points):
-        reason, words = "finish", "The third raft has left the river."
-    else:
-        reason, words = "dusk", "Dusk has fallen; rafts still on the river score nothing."
-    tied = [seat for seat in seats if ranks[seat][0] == ranks[ranking[0][0]][0]]
-    if len(tied) > len(ranking[0]):
-        words += " Equal points: the one who first moved a raft off to score is ahead."
-    return Outcome(reason, ranking, ranking[0], words=words)
+    reason = "finish" if len(state.finished) >= len(points) else "dusk"
+    tied = sum(ranks[seat][0] == ranks[ranking[0][0]][0] for seat in seats)
+    values = {"tie": 1} if tied > len(ranking[0]) else {}
+    return Outcome(reason, ranking, ranking[0], values=values)
 
 
 def end_match(draft: Draft) -> None:

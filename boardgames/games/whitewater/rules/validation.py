@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardgames.core.hexes import DIRECTION_NAMES, Hex, neighbour
 from boardgames.core.kit import Parts
-from boardgames.core.problems import Problem, did_you_mean
+from boardgames.core.problems import Problem
+from boardgames.core.texts import N_, _, either, listed, plural
 from boardgames.core.tiled import Maps, TiledMap
 from boardgames.games.whitewater.rules.board import (
     HEX_SIDE,
@@ -32,19 +33,9 @@ from boardgames.games.whitewater.rules.board import (
 from boardgames.games.whitewater.rules.routes import passage_problems
 from boardgames.games.whitewater.rules.state import (
     LEAST_BOARDS,
-    LOCKED_CARDS,
-    PADDLE_CARDS,
-    TOKEN_CARDS,
     WITH_OURS,
-    Card,
     Costs,
-    Member,
-    Phase,
-    Raft,
     Rules,
-    State,
-    Terms,
-    own_rafts,
 )
 
 COLUMNS = range(4, 17)
@@ -62,15 +53,48 @@ NOT_ON = {
 BY_HAND = ("build", "draw", f"build{WITH_OURS}", f"draw{WITH_OURS}")
 """Choices of `course` that are no sample river."""
 
+MARK_MOVES = {
+    "red": N_("A red mark belongs in column {column}, not {wrong}. Move it."),
+    "yellow": N_("A yellow mark belongs in column {column}, not {wrong}. Move it."),
+    "blue": N_("A blue mark belongs in column {column}, not {wrong}. Move it."),
+    "green": N_("A green mark belongs in column {column}, not {wrong}. Move it."),
+}
+DRY_OUTSIDE = {
+    True: N_(
+        "In the first column only rows {first}–{last} may be water. Paint this hex land or rock."
+    ),
+    False: N_(
+        "In the last column only rows {first}–{last} may be water. Paint this hex land or rock."
+    ),
+}
+"""For hexes above and below a joint, by whether it is the one where the river enters."""
+WATER_INSIDE = {
+    True: N_("In the first column rows {first}–{last} are the joint. Paint this hex plain water."),
+    False: N_("In the last column rows {first}–{last} are the joint. Paint this hex plain water."),
+}
+RAPIDS_POINT = {
+    Space.ROCK: N_("These rapids point at rock. Paint an arrow that points elsewhere."),
+    Space.LAND: N_("These rapids point at land. Paint an arrow that points elsewhere."),
+    None: N_("These rapids point off the map. Paint an arrow that points elsewhere."),
+}
+DONT_JOIN = {
+    "blue": N_("{before} ends blue, so {name} must begin red."),
+    "green": N_("{before} ends green, so {name} must begin yellow."),
+}
+
 
 def problems(parts: Parts) -> list[Problem]:
     """Everything wrong with rules and maps together; warnings too."""
     rules: Rules = parts.rules
     found: list[Problem] = []
-    for _, map_ in sorted(parts.maps.items()):
+    for _name, map_ in sorted(parts.maps.items()):
         found += map_problems(map_, rules.costs)
     if not any(_has_all_starts(parts.maps, name) for name in parts.maps):
-        found.append(Problem("boards/whitewater", "", "no board has start hexes A to F."))
+        found.append(
+            Problem(
+                "boards/whitewater", "", _("No board has start hexes A to F. Paint them on one.")
+            )
+        )
     return [*found, *_numbers(rules), *_courses(rules, parts.maps)]
 
 
@@ -100,22 +124,21 @@ def _frame(map_: TiledMap) -> Iterator[Problem]:
     grid = (map_.orientation, map_.stagger_axis, map_.stagger_index, map_.tile_size, map_.hex_side)
     if grid != ("hexagonal", "x", "odd", TILE_SIZE, HEX_SIDE):
         yield map_.problem(
-            "the map must be hexagonal, stagger axis X, index Odd, tiles 128x110, side 64; "
-            "set it under Map Properties."
+            _(
+                "Under Map Properties, set: hexagonal, stagger axis X, index Odd, tiles 128x110, "
+                "side 64."
+            )
         )
     if map_.columns not in COLUMNS or map_.columns % 2:
-        yield map_.problem(
-            f"{map_.columns} columns; a river board needs an even number from {COLUMNS[0]} to "
-            f"{COLUMNS[-1]}, so that the next one fits."
-        )
+        text = N_("A board can’t have {columns} columns. Use an even number, {least} to {most}.")
+        yield map_.problem(_(text, columns=map_.columns, least=COLUMNS[0], most=COLUMNS[-1]))
     if map_.rows not in ROWS:
-        yield map_.problem(
-            f"{map_.rows} rows; a river board needs a number from {ROWS[0]} to {ROWS[-1]}."
-        )
+        text = N_("A board can’t have {rows} rows. Use {least} to {most}.")
+        yield map_.problem(_(text, rows=map_.rows, least=ROWS[0], most=ROWS[-1]))
     if map_.tile_layer("spaces") is None:
-        yield map_.problem('layer "spaces" is missing; add a tile layer with that name.')
+        yield map_.problem(_('Layer "spaces" is missing. Add a tile layer with that name.'))
     if map_.object_layer("marks") is None:
-        yield map_.problem('layer "marks" is missing; add an object layer with that name.')
+        yield map_.problem(_('Layer "marks" is missing. Add an object layer with that name.'))
 
 
 def _painting(map_: TiledMap) -> Iterator[Problem]:
@@ -127,32 +150,36 @@ def _painting(map_: TiledMap) -> Iterator[Problem]:
         for q, gid in enumerate(row):
             tile = map_.tiles.get(gid)
             if gid == 0:
-                yield at(map_, (q, r), "nothing is painted here; paint land, rock or water.")
+                yield at(map_, (q, r), _("Nothing is painted here. Paint land, rock or water."))
             elif tile is None or tile.kind not in SPACES:
                 kind = tile.kind if tile else ""
-                near = _space_meant(kind) or f"; the classes are {', '.join(SPACES)}."
-                yield at(map_, (q, r), f'"{kind}" is no river space{near}')
+                yield at(map_, (q, r), _unknown_class(kind, list(SPACES), cutoff=0.5))
             elif cell_of(tile) is None and gid not in faulty:
                 faulty.add(gid)
-                name, allowed, what = SETTING[SPACES[tile.kind]]
-                value = tile.properties.get(name, "")
+                name, allowed = SETTING[SPACES[tile.kind]]
                 yield Problem(
                     map_.file,
                     f"{tile.tileset.rsplit('/', 1)[-1]} tile {tile.local_id}",
-                    f'{what} {name} = {", ".join(allowed[:-1])} or {allowed[-1]}, not "{value}".',
+                    _(
+                        'Property {name} is "{value}". Set it to {allowed}.',
+                        name=name,
+                        value=tile.properties.get(name, ""),
+                        allowed=either(allowed),
+                    ),
                 )
             if (q, r) in layer.flipped:
-                yield at(
-                    map_,
-                    (q, r),
-                    "the tile is flipped or turned; use the tile that points the way you want.",
-                )
+                text = _("This tile is flipped or turned. Use the tile that points the right way.")
+                yield at(map_, (q, r), text)
 
 
-def _space_meant(kind: str) -> str:
-    """A near miss, more generously than elsewhere: there are only eight short names."""
-    near = difflib.get_close_matches(kind, list(SPACES), n=1, cutoff=0.5)
-    return f'; did you mean "{near[0]}"?' if near else ""
+def _unknown_class(kind: str, known: Sequence[str], cutoff: float = 0.6) -> str:
+    if near := _near(kind, known, cutoff):
+        return _('Unknown class "{kind}". Did you mean "{near}"?', kind=kind, near=near)
+    return _('Unknown class "{kind}". Use {known}.', kind=kind, known=either(known))
+
+
+def _near(word: str, known: Sequence[str], cutoff: float = 0.6) -> str:
+    return next(iter(difflib.get_close_matches(word, known, n=1, cutoff=cutoff)), "")
 
 
 def _marks(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
@@ -160,64 +187,72 @@ def _marks(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
         return
     for thing in map_.objects("marks"):
         if thing.kind != "mark":
-            near = did_you_mean(thing.kind, ["mark"]) or '; the class must be "mark".'
-            yield map_.problem(f'"{thing.kind}" is no mark{near}', "marks", thing)
+            yield map_.problem(_unknown_class(thing.kind, ["mark"]), "marks", thing)
     count: Counter[str] = Counter()
-    for thing, colour, (q, _) in marks_of(map_):
+    for thing, colour, (q, _row) in marks_of(map_):
         if colour not in IN_COLOURS + OUT_COLOURS:
-            text = f'colour "{colour}" is not red, yellow, blue or green.'
+            text = _('Unknown colour "{colour}". Use red, yellow, blue or green.', colour=colour)
             yield map_.problem(text, "marks", thing)
             continue
         side, column = ("in", 0) if colour in IN_COLOURS else ("out", map_.columns - 1)
         count[side] += 1
         if q != column:
-            text = f"a {colour} mark belongs on column {column}, this one is on column {q}."
-            yield map_.problem(text, "marks", thing)
+            place = {"column": column, "wrong": q}
+            yield map_.problem(_(MARK_MOVES[colour], **place), "marks", thing)
     is_start = any(cell.kind is Space.START for cell in cells.values())
     yield from _mark_counts(map_, count, is_start)
 
 
 def _mark_counts(map_: TiledMap, count: Counter[str], is_start: bool) -> Iterator[Problem]:
     if is_start and count["in"]:
-        yield map_.problem("a Start board has no in mark; take it away.", "marks")
+        yield map_.problem(_("A Start board has no entry mark. Remove it."), "marks")
     if not is_start and not count["in"]:
-        yield map_.problem("no in mark; put one red or yellow mark on the first column.", "marks")
+        yield map_.problem(
+            _("No entry mark. Put one red or yellow mark in the first column."), "marks"
+        )
     if not is_start and count["in"] > 1:
-        yield map_.problem(f"{count['in']} in marks; there must be exactly one.", "marks")
+        yield map_.problem(_("{marks} entry marks. Keep exactly one.", marks=count["in"]), "marks")
     if not count["out"]:
-        yield map_.problem("no out mark; put one blue or green mark on the last column.", "marks")
+        yield map_.problem(
+            _("No exit mark. Put one blue or green mark in the last column."), "marks"
+        )
     if count["out"] > 1:
-        yield map_.problem(f"{count['out']} out marks; there must be exactly one.", "marks")
+        yield map_.problem(_("{marks} exit marks. Keep exactly one.", marks=count["out"]), "marks")
 
 
 def _starts(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
     count = Counter(cell.value for cell in cells.values() if cell.kind is Space.START)
     for letter in LETTERS if count else ():
         if not count[letter]:
-            yield map_.problem(f"start hex {letter} is missing.", "spaces")
+            text = _("Start hex {letter} is missing. Paint it.", letter=letter)
+            yield map_.problem(text, "spaces")
         elif count[letter] > 1:
-            often = "twice" if count[letter] == 2 else f"{count[letter]} times"
-            yield map_.problem(f"start hex {letter} is there {often}.", "spaces")
+            text = _(
+                "There are {count} start hexes {letter}. Keep one.",
+                count=count[letter],
+                letter=letter,
+            )
+            yield map_.problem(text, "spaces")
 
 
 def _joints(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
-    for _, colour, (column, row) in marks_of(map_):
+    for _mark, colour, (column, row) in marks_of(map_):
         first = 0 if colour in IN_COLOURS else map_.columns - 1
         if colour not in IN_COLOURS + OUT_COLOURS or column != first:
             continue
-        text = (
-            f"the joint at the {colour} mark is rows {row - 1} to {row + 1} of column {column}, "
-            "all plain water, everything else in the column land or rock."
-        )
+        rows = {"first": row - 1, "last": row + 1}
+        dry = _(DRY_OUTSIDE[first == 0], **rows)
         if row < 1 or row + 2 > map_.rows:
-            yield at(map_, (column, row), text)
+            yield at(map_, (column, row), _("The mark is too near the edge. Move it inwards."))
         for r in range(map_.rows):
             cell = cells.get((column, r))
             if cell is None:
                 continue
-            is_joint = row - 1 <= r <= row + 1
-            if cell.is_open if not is_joint else cell.kind is not Space.WATER:
-                yield at(map_, (column, r), text)
+            if row - 1 <= r <= row + 1:
+                if cell.kind is not Space.WATER:
+                    yield at(map_, (column, r), _(WATER_INSIDE[first == 0], **rows))
+            elif cell.is_open:
+                yield at(map_, (column, r), dry)
 
 
 def _arrows(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
@@ -231,8 +266,8 @@ def _arrows(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
         target = cells.get(there)
         if inside and (target is None or target.is_open):
             continue
-        what = f"{target.kind.value} ({there[0]},{there[1]})" if target else "the map's edge"
-        yield at(map_, here, f"these rapids point at {what}; turn the arrow or clear the hex.")
+        kind = target.kind if target else None
+        yield at(map_, here, _(RAPIDS_POINT.get(kind, RAPIDS_POINT[None])))
     told: set[Hex] = set()
     for here in flows:
         path = [here]
@@ -241,8 +276,8 @@ def _arrows(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
         if flows.get(path[-1]) == here and here not in told:
             told.update(path)
             circle = " > ".join(f"({q},{r})" for q, r in (*path, here))
-            text = "these rapids run in a circle and would never let a raft go"
-            yield at(map_, here, f"{text}: {circle}.")
+            text = N_("These rapids run in a circle: {circle}. Turn an arrow.")
+            yield at(map_, here, _(text, circle=circle))
 
 
 # rules.yaml and its sample rivers ---------------------------------------------------------------
@@ -250,35 +285,43 @@ def _arrows(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
 
 def _numbers(rules: Rules) -> Iterator[Problem]:
     if rules.seats.least > rules.seats.most:
-        yield Problem(FILE, "seats", f"least {rules.seats.least} is more than most.")
+        yield Problem(FILE, "seats", _("The least is more than the most. Swap them."))
     if len(rules.rafts) < len(SETTING[Space.START][1]):
         missing = [letter for letter in SETTING[Space.START][1] if letter not in rules.rafts]
-        yield Problem(FILE, "rafts", f"raft {', '.join(missing)} is missing.")
+        text = plural(
+            "Raft {rafts} is missing. Add it.",
+            "Rafts {rafts} are missing. Add them.",
+            len(missing),
+            rafts=listed(missing),
+        )
+        yield Problem(FILE, "rafts", text)
     if list(rules.points) != sorted(set(rules.points), reverse=True):
-        text = f"{list(rules.points)} must fall from first to third place."
+        text = _("Points must fall from first to third place.")
         yield Problem(FILE, "points", text)
     for die, barred in NOT_ON.items():
         for face in dict.fromkeys(rules.dice.faces(die)):
             if face in barred:
-                yield Problem(FILE, f"dice.{die}", f'the {die} die may not show "{face}".')
-    for who in ("girl", "boy"):
-        if who not in rules.characters.values():
-            yield Problem(FILE, "characters", f"there is no {who}; name at least one.")
+                text = _('This die can’t show "{face}". Use a different face.', face=face)
+                yield Problem(FILE, f"dice.{die}", text)
+    if "girl" not in rules.characters.values():
+        yield Problem(FILE, "characters", _("There is no girl. Add at least one."))
+    if "boy" not in rules.characters.values():
+        yield Problem(FILE, "characters", _("There is no boy. Add at least one."))
     yield from _stake_factors(rules)
 
 
 def _stake_factors(rules: Rules) -> Iterator[Problem]:
     if "default" not in rules.stakes:
-        yield Problem(FILE, "stakes", 'an entry "default" is missing.')
+        yield Problem(FILE, "stakes", _('Entry "default" is missing. Add it.'))
     for seats, factors in rules.stakes.items():
         if seats != "default" and seats not in range(2, 7):
-            yield Problem(FILE, f"stakes.{seats}", "stakes are for 2 to 6 seats, or default.")
+            yield Problem(FILE, f"stakes.{seats}", _("Stakes are for 2 to 6 players, or default."))
         wanted = rules.rafts_for_two if seats == 2 else 2
         if len(factors) != wanted:
-            text = f"{len(factors)} factors; each seat is in {wanted} rafts."
-            yield Problem(FILE, f"stakes.{seats}", text)
+            text = N_("There are {stakes} stakes here. Each player needs {rafts}, one per raft.")
+            yield Problem(FILE, f"stakes.{seats}", _(text, stakes=len(factors), rafts=wanted))
     if 2 not in rules.stakes and rules.seats.least == 2:
-        yield Problem(FILE, "stakes", "an entry for 2 seats is missing.")
+        yield Problem(FILE, "stakes", _("An entry for 2 players is missing. Add it."))
 
 
 def _courses(rules: Rules, maps: Maps) -> Iterator[Problem]:
@@ -287,34 +330,42 @@ def _courses(rules: Rules, maps: Maps) -> Iterator[Problem]:
     for key, course in rules.courses.items():
         place = f"courses.{key}"
         if len(course.boards) < LEAST_BOARDS:
-            text = f"{len(course.boards)} boards; a river needs at least {LEAST_BOARDS}."
-            yield Problem(FILE, place, text)
+            text = N_("There are {boards} boards here. A river needs at least {least}.")
+            values = {"boards": len(course.boards), "least": LEAST_BOARDS}
+            yield Problem(FILE, place, _(text, **values))
         for index, name in enumerate(course.boards):
             if name not in ends:
-                text = f'no board "{name}"{did_you_mean(name, names) or "."}'
-                yield Problem(FILE, place, text)
+                yield Problem(FILE, place, _no_board(name, names))
             elif name in course.boards[:index]:
-                yield Problem(FILE, place, f"{name} is there twice.")
+                yield Problem(FILE, place, _("Board {name} is here twice. Remove one.", name=name))
             elif index == 0 and ends[name][0]:
-                yield Problem(FILE, place, "the first board must be a Start board.")
+                yield Problem(FILE, place, _("The first board must be a Start board."))
             if index and name in ends and course.boards[index - 1] in ends:
                 before = course.boards[index - 1]
                 yield from _joint(place, before, ends[before][1], name, ends[name][0])
     yield from _choices(rules)
 
 
+def _no_board(name: str, names: Sequence[str]) -> str:
+    if near := _near(name, names):
+        return _('There is no board "{name}". Did you mean "{near}"?', name=name, near=near)
+    return _('There is no board "{name}".', name=name)
+
+
 def _colours(maps: Maps, file: str) -> tuple[str, str]:
     """What a board begins and ends with; empty where it has no such mark."""
-    colours = [colour for _, colour, _ in marks_of(maps[file])]
+    colours = [colour for _mark, colour, _place in marks_of(maps[file])]
     begins = next((colour for colour in colours if colour in IN_COLOURS), "")
     return begins, next((colour for colour in colours if colour in OUT_COLOURS), "")
 
 
 def _joint(place: str, before: str, ends: str, name: str, begins: str) -> Iterator[Problem]:
     if ends and not begins:
-        yield Problem(FILE, place, f"{name} is a Start board; it can only come first.")
+        text = _("{name} is a Start board and can only come first.", name=name)
+        yield Problem(FILE, place, text)
     elif ends and JOINS[ends] != begins:
-        yield Problem(FILE, place, f"{before} ends {ends}, {name} begins {begins}.")
+        text = _(DONT_JOIN[ends], before=before, name=name)
+        yield Problem(FILE, place, text)
 
 
 def _choices(rules: Rules) -> Iterator[Problem]:
@@ -322,114 +373,12 @@ def _choices(rules: Rules) -> Iterator[Problem]:
     offered = list((variant.choices if variant else None) or {})
     for key in rules.courses:
         if key not in offered:
-            text = f'the river "{key}" is not among the choices; add it.'
+            text = _('River "{river}" is missing from the choices. Add it.', river=key)
             yield Problem(FILE, "variants.course", text)
     for choice in offered:
         if choice not in rules.courses and choice not in BY_HAND:
-            near = did_you_mean(str(choice), list(rules.courses)) or "; add it under courses."
-            yield Problem(FILE, "variants.course", f'no river "{choice}"{near}')
-
-
-# Positions --------------------------------------------------------------------------------------
-
-
-def problems_of(terms: Terms, state: State) -> list[str]:
-    found = [*_counts(terms, state)]
-    if state.rafts:
-        found += [*_rafts(terms, state), *_stakes(terms, state), *_paddles(state)]
-        for raft in state.rafts:
-            found += _crew(terms, state, raft)
-    return found
-
-
-def _counts(terms: Terms, state: State) -> Iterator[str]:
-    seats = len(state.energy)
-    for seat, energy in enumerate(state.energy):
-        if not 0 <= energy <= terms.most_energy:
-            yield f"seat {seat} has {energy} Energy cards ready"
-    for seat in (state.first, state.active):
-        if seat not in range(seats):
-            yield f"there is no seat {seat}"
-    if (state.roll is not None) != (state.phase is Phase.ROLL):
-        yield f"in {state.phase} the die that is due is {state.roll}"
-    if state.phase is not Phase.ROLL and (state.settling or state.carried or state.due):
-        yield f"in {state.phase} something still waits to be settled"
-    letters = [raft.letter for raft in state.rafts]
-    if letters != sorted(set(letters)):
-        yield "rafts are not in order of their letters"
-    for letter in (*state.closed, *state.settling, *state.due, *filter(None, [state.working])):
-        if letter not in letters:
-            yield f"raft {letter} is not in play"
-
-
-def _rafts(terms: Terms, state: State) -> Iterator[str]:
-    seats = len(state.energy)
-    river = terms.river(state.course)
-    lying = Counter(raft.hex for raft in state.rafts if raft.hex is not None)
-    for here, count in lying.items():
-        if here not in river.ways:
-            yield f"a raft lies on {here}, which is closed"
-        if count > 1:
-            yield f"{count} rafts lie on {here}"
-    home = [raft.letter for raft in state.rafts if raft.hex is None]
-    if sorted(home) != sorted(finish.letter for finish in state.finished):
-        yield f"rafts {home} are off the river, but {state.finished} have finished"
-    if len(state.finished) > len(terms.points):
-        yield "more rafts have finished than places are given"
-    for seat in range(seats):
-        own = own_rafts(state, seat)
-        if len(own) != terms.rafts_per_seat(seats):
-            yield f"seat {seat} is in {len(own)} rafts"
-
-
-def _stakes(terms: Terms, state: State) -> Iterator[str]:
-    seats = len(state.energy)
-    factors = sorted(terms.rules.factors(seats))
-    for seat in range(seats):
-        own = [m.stake for raft in state.rafts for m in raft.crew if m.seat == seat]
-        turn = (seat - state.first) % seats
-        waits = state.phase is Phase.CREW or (
-            state.phase is Phase.STAKES and turn >= (state.active - state.first) % seats
-        )
-        if sorted(own) != ([0] * len(own) if waits else factors):
-            yield f"seat {seat} has staked {own}"
-
-
-def _crew(terms: Terms, state: State, raft: Raft) -> Iterator[str]:
-    cards = [card for member in raft.crew for card in member.cards]
-    locked = sum(card in LOCKED_CARDS for card in cards)
-    if raft.crew[0].seat >= raft.crew[1].seat:
-        yield f"the crew of {raft.letter} is not in order"
-    if raft.facing not in range(6):
-        yield f"raft {raft.letter} faces {raft.facing}"
-    if raft.capsized and locked < (4 if terms.advanced else 1):
-        yield f"raft {raft.letter} is capsized with {locked} cards locked"
-    for member in raft.crew:
-        where = f"seat {member.seat} on {raft.letter}"
-        if terms.advanced:
-            yield from _member(state, raft, member, where)
-        elif any(card in (*PADDLE_CARDS, *TOKEN_CARDS) for card in member.cards):
-            yield f"{where} has a token or a lost paddle in the Base game"
-        elif member.spare or member.swimmer is not None:
-            yield f"{where} has a spare or a swimmer in the Base game"
-
-
-def _member(state: State, raft: Raft, member: Member, where: str) -> Iterator[str]:
-    paddles = sum(card in PADDLE_CARDS for card in member.cards)
-    if paddles > 1:
-        yield f"{where} has two cards locked for paddles"
-    in_water = [p for p in state.paddles if p.seat == member.seat and p.letter == raft.letter]
-    if len(in_water) > paddles:
-        yield f"{where} has {len(in_water)} paddles in the water, {paddles} cards locked for them"
-    if member.swimmer is not None and any(card not in LOCKED_CARDS for card in member.cards):
-        yield f"{where} has a swimmer and a card that is not locked"
-    plain = any(card in (Card.LOCKED, Card.LOCKED_TOKEN) for card in member.cards)
-    if plain and member.swimmer is None and not raft.capsized:
-        yield f"{where} has a card locked for no reason"
-
-
-def _paddles(state: State) -> Iterator[str]:
-    crews = {(m.seat, raft.letter) for raft in state.rafts for m in raft.crew}
-    for paddle in state.paddles:
-        if paddle.seat is not None and (paddle.seat, paddle.letter) not in crews:
-            yield f"the paddle on {paddle.hex} belongs to nobody's raft"
+            if near := _near(str(choice), list(rules.courses)):
+                text = N_('There is no river "{river}". Did you mean "{near}"?')
+            else:
+                text = N_('There is no river "{river}". Add it under courses.')
+            yield Problem(FILE, "variants.course", _(text, river=choice, near=near))

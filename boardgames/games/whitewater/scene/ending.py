@@ -6,18 +6,20 @@ table beside the picture adds them up by seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect, Surface
 
-from boardgames.core.wording import pluralize
-from boardgames.games.whitewater.narration import match_stats
+from boardgames.core.texts import N_, Plural, _
 from boardgames.games.whitewater.narration.captions import tie_sentences
-from boardgames.games.whitewater.narration.match_stats import MatchStats, expected, rolls_of_all
+from boardgames.games.whitewater.narration.match_stats import (
+    MatchStats,
+    expected,
+    product,
+    rolls_of_all,
+)
 from boardgames.games.whitewater.rules.board import OUT
 from boardgames.games.whitewater.rules.scoring import Line
-from boardgames.games.whitewater.rules.state import own_rafts, raft_of
+from boardgames.games.whitewater.rules.state import raft_of
 from boardgames.games.whitewater.scene.draw.camera import middle, world_of
 from boardgames.games.whitewater.scene.draw.floating import crew_of
 from boardgames.games.whitewater.scene.draw.pictures import (
@@ -35,11 +37,19 @@ from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import Bar, draw_bar
 
-EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
-WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
+EVERY_WAY, NOBODY_CAME = N_("Each raft’s route"), N_("no raft")
+NO_WHIRLPOOL = N_("Nobody rolled in a whirlpool")
+WHIRLPOOLS = Plural(
+    N_("{count} whirlpool roll (expected)"), N_("{count} whirlpool rolls (expected)")
+)
+WHY_NOTHING = (N_("both paddlers locked: 0"), N_("locked: 0"), "0")
 """WR-94, in as many words as there is room for."""
-RESULTS = {"spin": "Spins", "paddle": "Paddles", "overboard": "Overboard", "capsize": "Capsizes"}
-NO_BREAK = "\u00a0"
+RESULTS = {
+    "spin": N_("Spins"),
+    "paddle": N_("Lost paddles"),
+    "overboard": N_("Overboard"),
+    "capsize": N_("Capsized"),
+}
 MOST_TIES = 2
 """More sentences than this would crowd the end screen."""
 STEPS = (1, 0, 2)
@@ -72,41 +82,8 @@ def ties(frame: WhitewaterFrame) -> str:
     return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
 
 
-def figures(
-    frame: WhitewaterFrame, stats: match_stats.MatchStats
-) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
-    state = frame.view
-    heads = ["Place × stake"] * max(len(own_rafts(state, seat)) for seat in range(frame.seats))
-    last = ["Points", "Rests", "Losses (due)"]
-    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
-    for seat in range(frame.seats):
-        lines = frame.game.score(state, seat)
-        cells = [line_words(line) for line in lines]
-        total = sum(line.points for line in lines)
-        rolls = stats.rolls.get(seat, match_stats.Rolls())
-        lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
-        due = sum(
-            v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
-        )
-        rests = stats.rests.get(seat, 0)
-        rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
-    return rows
-
-
-def line_words(line: Line) -> str:
-    """What a raft gave a seat: points for its place times the stake, or why nothing."""
-    if line.locked and line.worth:
-        return f"{line.letter}: both paddlers locked: 0"
-    whole = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
-    # A sum must not be broken over two lines.
-    return f"{line.letter}: {whole.replace(' ', NO_BREAK)}"
-
-
-def whirlpools_brought(count: int) -> str:
-    if not count:
-        return "No whirlpool was rolled for"
-    return f"{pluralize(count, 'whirlpool')} brought (on average)"
+def whirlpool_rolls(count: int) -> str:
+    return _(WHIRLPOOLS, count=count) if count else _(NO_WHIRLPOOL)
 
 
 class EndPicture:
@@ -123,10 +100,10 @@ class EndPicture:
         dice = 2 * max(room.px(30), room.letters.line_height(room.type_px(18)))
         podium, first, river, second, low = rows(area, [0, head, course, head, dice], room.px(7))
         self._draw_podium(surface, podium)
-        self._draw_heading(surface, EVERY_WAY, first)
+        self._draw_heading(surface, _(EVERY_WAY), first)
         self.chart.draw(surface, river)
         count = sum(rolls_of_all(self.stats).entered.values())
-        self._draw_heading(surface, whirlpools_brought(count), second)
+        self._draw_heading(surface, whirlpool_rolls(count), second)
         self._draw_dice(surface, low)
 
     def _draw_heading(self, surface: Surface, text: str, box: Rect) -> None:
@@ -154,7 +131,7 @@ class EndPicture:
                 self._draw_raft(surface, letter, step, min(room.px(RAFT), wide))
                 self._draw_scores(surface, letter, lines, px)
             else:
-                text = NOBODY_CAME
+                text = _(NOBODY_CAME)
                 room.letters.draw_in(surface, text, lines, px, FADED_INK, "text", "center")
             # Pinned to the step's corner, where no paddle hides it.
             side, centre = room.px(46), (step.left + room.px(10), step.top + room.px(10))
@@ -186,12 +163,13 @@ class EndPicture:
         room = self.frame.room
         look = self.frame.players[line.seat]
         side = box.height - 2
-        text = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
+        text = product(line.worth, line.stake)
         wide = room.letters.width(text, px)
         after, free = "", box.width - side - wide - room.px(12)
         if line.locked:
-            fitting = (t for t in WHY_NOTHING if room.letters.width(t, px, "bold") <= free)
-            after = next(fitting, WHY_NOTHING[-1])
+            reasons = [_(reason) for reason in WHY_NOTHING]
+            fitting = (t for t in reasons if room.letters.width(t, px, "bold") <= free)
+            after = next(fitting, reasons[-1])
         whole = side + room.px(6) + wide
         whole += room.px(10) + room.letters.width(after, px, "bold") if after else 0
         left = box.centerx - whole // 2
@@ -218,14 +196,16 @@ class EndPicture:
         for (kind, face), cell in zip(KINDS, cells, strict=True):
             count = rolls.results.get(kind, 0)
             bar = Bar(count / longest, due[kind] / longest, ROLLED)
-            self._draw_kind(surface, face, RESULTS[kind], f"{count} ({due[kind]:.1f})", bar, cell)
+            self._draw_kind(
+                surface, face, _(RESULTS[kind]), f"{count} ({due[kind]:.1f})", bar, cell
+            )
 
     def _draw_kind(
         self, surface: Surface, face: str, title: str, figures: str, chart: Bar, cell: Rect
     ) -> None:
         room = self.frame.room
         px, gap = room.type_px(18), room.px(6)
-        titles = max(room.letters.width(name, px) for name in RESULTS.values())
+        titles = max(room.letters.width(name, px) for name in map(_, RESULTS.values()))
         right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
         side = cell.height - gap
         left = cell.left

@@ -1,6 +1,6 @@
-"""Advice for newcomers: one sentence on what the position holds.
+"""Hints for newcomers: one fact that helps the present decision.
 
-All rafts are treated alike, whatever was staked on them, for everybody at the table reads it.
+All rafts are treated alike, whatever was staked on them: everybody at the table reads it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from boardgames.core.hexes import bow_directions, distance
+from boardgames.core.texts import N_, Plural, _, plural
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.actions import Paddle, Rest
 from boardgames.games.whitewater.rules.board import OUT, River
@@ -24,20 +25,28 @@ from boardgames.games.whitewater.rules.state import (
     partner_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 IN_OTHER_PHASES = {
-    Phase.COURSE: "Every board asks the same: quickly through a whirlpool, or dry and longer?",
-    Phase.PASS: "Whoever you give the card to paddles that raft with you.",
-    Phase.STAKES: "Two paddle every raft: it gets there only if your partner wants it to.",
-    Phase.FACE: "A raft goes to the two hexes at its bow: point it where the water is open.",
-    Phase.REST: "Energy you rest for now can be used from your next turn on.",
-    Phase.DRIFT: "A drifting raft meets its hex as if you had paddled it there.",
+    Phase.COURSE: N_("Each board has a quick line through a whirlpool and a longer way around."),
+    Phase.PASS: N_("The player you give the card to paddles that raft with you."),
+    Phase.STAKES: N_("A raft only gets far if your partner in it helps."),
+    Phase.FACE: N_("A raft moves to its 2 bow hexes: face open water."),
+    Phase.REST: N_("You can use the Energy you earn now from your next turn."),
+    Phase.DRIFT: N_("Drifting into a hex has the same effect as moving there."),
 }
 FAR_FROM_SWIMMER = 2
+AHEAD = {
+    "blue": N_("Blue whirlpool ahead: {chance} risk of losing a paddle or worse."),
+    "red": N_("Red whirlpool ahead: {chance} risk of losing a paddle or worse."),
+    "black": N_("Black whirlpool ahead: {chance} risk of losing a paddle or worse."),
+}
+WAY_AROUND = Plural(
+    N_("The way around costs {count} more stroke."),
+    N_("The way around costs {count} more strokes."),
+)
 LAST_POINTS = 1
-"""So many points left with a raft are about what it leaves to the partner."""
+"""With this many strokes left, how a raft faces matters most to the partner."""
 
 
 def hints(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
@@ -45,7 +54,7 @@ def hints(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
     view = frame.view
     if view.phase is not Phase.ACT:
         if view.phase in IN_OTHER_PHASES:
-            yield f"whitewater.{view.phase.value}", IN_OTHER_PHASES[view.phase]
+            yield f"whitewater.{view.phase.value}", _(IN_OTHER_PHASES[view.phase])
         return
     for name, text in _of_the_turn(frame):
         if text:
@@ -53,7 +62,7 @@ def hints(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
 
 
 def advice(frame: WhitewaterFrame) -> str:
-    return next((text for _, text in hints(frame)), "")
+    return next((text for _name, text in hints(frame)), "")
 
 
 def _of_the_turn(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
@@ -68,8 +77,14 @@ def _of_the_turn(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
         yield "partner", _of_the_partner(frame, raft)
         yield "bow", _of_the_bow(frame, raft)
     if any(isinstance(action, Rest) for action in frame.offer.actions):
-        yield "rest", "Paddlers you don't need can rest: each readies an Energy card (R)."
-    yield "turn", "Turn early: every corner costs a point, and the current doesn't wait."
+        yield "rest", _("Rest paddlers you don’t need: each earns 1 Energy (R).")
+    yield "turn", _turning_early(frame)
+
+
+def _turning_early(frame: WhitewaterFrame) -> str:
+    if frame.game.terms.drifting:
+        return _("Turn early: each corner costs a stroke, and idle rafts drift.")
+    return _("Turn early: each corner costs a stroke.")
 
 
 def _of_locked_cards(frame: WhitewaterFrame) -> str:
@@ -78,7 +93,8 @@ def _of_locked_cards(frame: WhitewaterFrame) -> str:
         mate = partner_of(raft, view.active)
         if any(is_locked(card) for card in mate.cards) and not raft.capsized:
             name = frame.name_of(mate.seat)
-            return f"You can help {name} on raft {raft.letter}: point at the locked card."
+            text = N_("You can help {player} on raft {letter}: choose the locked card.")
+            return _(text, player=name, letter=raft.letter)
     return ""
 
 
@@ -88,7 +104,12 @@ def _of_swimmers(frame: WhitewaterFrame) -> str:
             if member.swimmer is not None and raft.hex is not None:
                 far = distance(raft.hex, member.swimmer)
                 if far > FAR_FROM_SWIMMER:
-                    return f"Stay by your swimmer: raft {raft.letter} is {far} hexes away."
+                    return plural(
+                        "Keep near your swimmer: raft {letter} is {count} hex away.",
+                        "Keep near your swimmer: raft {letter} is {count} hexes away.",
+                        far,
+                        letter=raft.letter,
+                    )
     return ""
 
 
@@ -98,9 +119,11 @@ def _of_resting_in_a_pool(frame: WhitewaterFrame, raft: Raft) -> str:
     if raft.hex not in frame.river.pools or member is None or not ready_count(member.cards):
         return ""
     if terms.advanced and not raft.arrived:
-        return f"Bring raft {raft.letter} out of the whirlpool: its die falls again at the end."
+        text = N_("Move raft {letter} out of the whirlpool, or you roll again after your turn.")
+        return _(text, letter=raft.letter)
     if view.energy[view.active] < terms.most_energy:
-        return f"Nobody rests in a whirlpool: bring raft {raft.letter} out of it first."
+        text = N_("Nobody can rest in a whirlpool: move raft {letter} out first.")
+        return _(text, letter=raft.letter)
     return ""
 
 
@@ -113,9 +136,12 @@ def _of_pushing(frame: WhitewaterFrame, raft: Raft) -> str:
             continue
         for event in frame.game.apply(view, action).events:
             if isinstance(event, WhirlpoolEntered) and event.letter not in own:
-                name = frame.name_of(event.roller)
-                pool = f"a {event.colour} whirlpool"
-                return f"You could push raft {event.letter} into {pool}: {name} would roll."
+                return _(
+                    "You could push raft {letter} into {whirlpool}: {player} would roll.",
+                    letter=event.letter,
+                    whirlpool=_(captions.MARKS[event.colour]),
+                    player=frame.name_of(event.roller),
+                )
     return ""
 
 
@@ -126,15 +152,19 @@ def _of_a_pool_ahead(frame: WhitewaterFrame, raft: Raft) -> str:
     colour = next((river.pools[there] for there in ahead if there in river.pools), None)
     if colour is None:
         return ""
-    told = f"{colour.capitalize()} whirlpool ahead: {captions.risk(frame.game.terms, colour)}."
+    told = _(AHEAD[colour], chance=captions.risk_share(terms, colour))
     if terms.advanced and view.energy[view.active] < terms.most_energy:
-        return f"{told} Rest before you enter: only Energy helps a rafter back."
+        rest = _("Rest first: only Energy gets your swimmer back.")
+        return f"{told} {rest}"
     laid = river.board_at(raft.hex)
     assert laid is not None
     alone = terms.river((laid.board.name,))
     here = (raft.hex[0] - laid.column, raft.hex[1] - laid.shift)
     more = _dry_way_costs(alone, terms.costs).get((here, raft.facing), 0)
-    return f"{told} The dry way costs {labels.points(more)} more." if more else told
+    if not more:
+        return told
+    around = _(WAY_AROUND, count=more)
+    return f"{told} {around}"
 
 
 @lru_cache(maxsize=16)
@@ -149,7 +179,8 @@ def _of_the_partner(frame: WhitewaterFrame, raft: Raft) -> str:
     if view.working != raft.letter or frame.points_for(raft.letter) > LAST_POINTS:
         return ""
     name = frame.name_of(partner_of(raft, view.active).seat)
-    return f"{name} moves raft {raft.letter} next: leave it pointing well."
+    text = N_("{player} moves raft {letter} next: leave it facing downstream.")
+    return _(text, player=name, letter=raft.letter)
 
 
 def _of_the_bow(frame: WhitewaterFrame, raft: Raft) -> str:
@@ -159,5 +190,5 @@ def _of_the_bow(frame: WhitewaterFrame, raft: Raft) -> str:
     ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
     free = [there for there in ahead if there is not None and there not in others]
     if len(free) == 2 and OUT not in free:
-        return f"Both bow hexes of raft {raft.letter} are free: no need to turn."
+        return _("Both bow hexes of raft {letter} are free: no need to turn.", letter=raft.letter)
     return ""

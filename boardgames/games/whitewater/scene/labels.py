@@ -1,7 +1,4 @@
-"""What the table of Whitewater says: prompts, buttons, labels, captions, figures.
-
-Every sentence stands here whole, so that it can be said in another language.
-"""
+"""What the table of Whitewater says: prompts, buttons, tooltips."""
 
 from __future__ import annotations
 
@@ -9,20 +6,21 @@ from collections import Counter
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, direction_to
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, Plural, _, in_context, listed, plural
 from boardgames.games.whitewater.narration.captions import (
-    PLACES,
+    NAMED_WHIRLPOOLS,
     POINTS_TO,
     cell_label,
-    entering,
     face_words,
+    hexes_left,
+    place_name,
     prospects,
-    to_go_words,
 )
 from boardgames.games.whitewater.narration.click_paths import LEAVE_RAFT
 from boardgames.games.whitewater.narration.refusals import why_no_rest
 from boardgames.games.whitewater.rules.actions import Rest
-from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
+from boardgames.games.whitewater.rules.board import Space
+from boardgames.games.whitewater.rules.events import DieRolled, LockKind, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
     ACTING,
     Card,
@@ -40,24 +38,31 @@ from boardgames.games.whitewater.rules.state import (
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame, price
 
 STEPS = {
-    MoveKind.PADDLE: "Move here",
-    MoveKind.BACK: "Back up here",
-    MoveKind.DRIFT: "Drift here",
+    MoveKind.PADDLE: Plural(
+        N_("Move here for {count} stroke."), N_("Move here for {count} strokes.")
+    ),
+    MoveKind.BACK: Plural(
+        N_("Back up here for {count} stroke."), N_("Back up here for {count} strokes.")
+    ),
 }
+SWIM = Plural(N_("Swim here for {count} stroke."), N_("Swim here for {count} strokes."))
+DRIFT = N_("Drift here.")
+PUSHING = Plural(N_("This pushes raft {rafts}."), N_("This pushes rafts {rafts}."))
+
 KEYS = (
-    ("A, B, D, F", "take up that raft"),
-    ("Shift, a letter", "take up any raft"),
-    ("Arrows, Enter", "move it"),
-    (", and .", "turn it"),
-    ("R", "rest"),
-    ("C", "recover a card"),
-    ("P", "what pays first"),
-    ("N", "done with a raft"),
-    ("E", "rest and end the turn"),
-    ("J", "end it without rest"),
-    ("T", "look at your stakes"),
-    ("Page Up, Down", "along the river; so does dragging it"),
-    ("+ − Z", "zoom"),
+    ("A, B, D, F", N_("Choose that raft")),
+    (N_("Shift, a letter"), N_("Choose any raft")),
+    (N_("Arrows, Enter"), N_("Move it")),
+    (N_(", and ."), N_("Turn it")),
+    ("R", N_("Rest a paddler")),
+    ("C", N_("Free a card")),
+    ("P", N_("Change what pays first")),
+    ("N", N_("Done with a raft")),
+    ("E", N_("Rest and end the turn")),
+    ("J", N_("End the turn without resting")),
+    ("T", N_("Look at your stakes")),
+    (N_("Page Up, Down"), N_("Move along the river (or drag it)")),
+    ("+ − Z", N_("Zoom")),
 )
 RULES = {
     Phase.COURSE: "WR-12",
@@ -68,12 +73,13 @@ RULES = {
     Phase.REST: "WR-104",
     Phase.DRIFT: "WR-98",
 }
-"""Where the rulebook speaks of each decision."""
-SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
-
-
-def points(count: int) -> str:
-    return pluralize(count, "point")
+"""The rule about each decision."""
+SWITCH = {False: N_("Pay: paddlers first"), True: N_("Pay: Energy first")}
+BOARDS_THAT_FIT = {
+    "": N_("Choose a Start board."),
+    "blue": N_("Choose a board that begins red: the river ends blue."),
+    "green": N_("Choose a board that begins yellow: the river ends green."),
+}
 
 
 # Prompts -------------------------------------------------------------------------------------
@@ -84,21 +90,21 @@ def prompt(frame: WhitewaterFrame) -> str:
     match view.phase:
         case Phase.COURSE:
             ends = frame.game.terms.boards[view.course[-1]].end.colour if view.course else ""
-            where = f" The river ends {ends}." if ends else ""
-            return f"Lay a board that fits.{where}"
+            return _(BOARDS_THAT_FIT[ends])
         case Phase.PASS:
-            return f"Give a card of raft {view.pairs[view.active]} to another player."
+            letter = view.pairs[view.active]
+            return _("Choose who gets your raft {letter} card.", letter=letter)
         case Phase.STAKES:
             factor = frame.staking.next_factor
             if factor is None:
-                return "Place these stakes? Nobody may move them afterwards."
-            return f"Put your {factor}x on a raft, face down."
+                return _("Place these stakes? You can’t move them later.")
+            return _("Choose a raft for your secret {stake}x.", stake=factor)
         case Phase.FACE:
-            return f"Raft {view.working} is up again: point it any way."
+            return _("Raft {letter} is righted: choose where it faces.", letter=view.working)
         case Phase.REST:
-            return f"Raft {frame.chosen}: who rests? Each that sleeps readies an Energy card."
+            return _("Raft {letter}: choose who rests. Each earns 1 Energy.", letter=frame.chosen)
         case Phase.DRIFT:
-            return "Where does the idle raft drift?"
+            return _("Choose where the idle raft drifts.")
         case Phase.ACT:
             return _act_prompt(frame)
     return ""
@@ -107,190 +113,276 @@ def prompt(frame: WhitewaterFrame) -> str:
 def _act_prompt(frame: WhitewaterFrame) -> str:
     clicked = frame.offer.clicked
     if clicked and clicked[0][0] == "swimmer":
-        return "Where does the rafter swim?"
+        return _("Choose where the swimmer goes.")
     if clicked and clicked[0][0] == "paddle":
-        return "Which raft takes the paddle?"
+        return _("Choose which raft picks up the paddle.")
     if not frame.chosen:
-        return "Nothing left to do: end the turn."
+        return _("Nothing left to do: end your turn.")
     return _raft_prompt(frame)
 
 
 def _raft_prompt(frame: WhitewaterFrame) -> str:
-    """What the raft in hand has left, and where to go on."""
+    """What the chosen raft has left, and how to continue."""
     view, letter = frame.view, frame.chosen
     left = frame.points_for(letter)
     others = len(frame.offer.letters) > 1 or LEAVE_RAFT in frame.clickable
     if raft_of(view, letter).capsized:
-        return f"Raft {letter} lies keel up: Energy for its locked cards rights it."
+        return _("Raft {letter} has capsized: spend Energy on its locked cards.", letter=letter)
     if view.working and not left:
-        rest = f"Be done with {letter}, or end your turn." if others else "End your turn."
-        return f"Raft {letter} has no points left. {rest}"
-    if view.working:
-        return f"Raft {letter}: {points(left)} left."
-    other = ", or take another raft" if others else ""
-    return f"Raft {letter}: {points(left)}. Point at a lit hex{other}."
+        if others:
+            text = N_("Raft {letter} has no strokes left: leave it or end your turn.")
+        else:
+            text = N_("Raft {letter} has no strokes left: end your turn.")
+        return _(text, letter=letter)
+    if view.working or not others:
+        return plural(
+            "Raft {letter}: {count} stroke left. Choose a highlighted hex.",
+            "Raft {letter}: {count} strokes left. Choose a highlighted hex.",
+            left,
+            letter=letter,
+        )
+    return plural(
+        "Raft {letter}: {count} stroke. Choose a highlighted hex or a different raft.",
+        "Raft {letter}: {count} strokes. Choose a highlighted hex or a different raft.",
+        left,
+        letter=letter,
+    )
 
 
-# Labels --------------------------------------------------------------------------------------
+# Rafts and hexes -----------------------------------------------------------------------------
 
 
 def raft_label(frame: WhitewaterFrame, raft: Raft) -> str:
-    crew = " and ".join(frame.name_of(member.seat) for member in raft.crew)
+    values = {
+        "letter": raft.letter,
+        "crew": listed([frame.name_of(member.seat) for member in raft.crew]),
+    }
     place = place_of(frame.view, raft.letter)
     if place is not None:
-        return f"Raft {raft.letter} of {crew}: finished {PLACES[place - 1]}"
+        return _("Raft {letter} ({crew}) took {place}.", place=place_name(place), **values)
     if raft.capsized:
-        return (
-            f"Raft {raft.letter} of {crew}: capsized. Energy rights it, one for each locked card."
-        )
+        return _("Raft {letter} ({crew}) has capsized. 1 Energy frees a locked card.", **values)
+    values["direction"] = _(POINTS_TO[raft.facing])
+    if frame.aids.outcomes and raft.hex is not None:
+        far = hexes_left(frame.river.to_go[raft.hex])
+        told = _("Raft {letter} ({crew}): faces {direction}, {far}.", far=far, **values)
+    else:
+        told = _("Raft {letter} ({crew}): faces {direction}.", **values)
     costs = frame.game.terms.costs
     more = costs.snag if raft.hex in frame.river.snags else 0
-    told = f"Raft {raft.letter} of {crew}, pointing {POINTS_TO[raft.facing]}."
-    if frame.aids.outcomes and raft.hex is not None:
-        told = f"{told[:-1]}, {to_go_words(frame.river.to_go[raft.hex])}."
-    return f"{told} Move {costs.move + more}, turn {costs.turn}, back {costs.back + more}."
+    strokes = _(
+        "Strokes: move {move}, turn {turn}, back up {back}.",
+        move=costs.move + more,
+        turn=costs.turn,
+        back=costs.back + more,
+    )
+    return f"{told} {strokes}"
 
 
 def hex_label(frame: WhitewaterFrame, here: Hex, is_lit: bool) -> str:
-    """What a hex does, and who lies there; or what going there would do."""
-    terms, cell = frame.game.terms, frame.river.cells[here]
+    """What a hex does, and which raft is there; or what going there would do."""
+    cell = frame.river.cells[here]
+    told = cell_label(frame.game.terms, cell)
     if is_lit:
-        return f"{step_label(frame, ('hex', *here))}{entering(terms, cell)}"
+        if frame.aids.outcomes and cell.kind is Space.WHIRLPOOL:
+            told = _(NAMED_WHIRLPOOLS[cell.value])
+        return f"{step_label(frame, ('hex', *here))} {told}".strip()
     raft = next((raft for raft in frame.view.rafts if raft.hex == here), None)
-    told = cell_label(terms, cell)
     if raft is not None:
         return f"{raft_label(frame, raft)} {told}".strip()
     return told or frame.river.names[here]
 
 
-_WAYS = ("North", "North-east", "South-east", "South", "South-west", "North-west")
+_WAYS = (
+    N_("North"),
+    N_("North-east"),
+    N_("South-east"),
+    N_("South"),
+    N_("South-west"),
+    N_("North-west"),
+)
 """By side of a hex."""
 
 
 def way_label(frame: WhitewaterFrame, here: Hex) -> str:
-    """Which way a hex lies from the chosen raft, where it is beside that."""
+    """The direction of a hex from the chosen raft, if it is next to it."""
     raft = frame.chosen_raft
     way = None if raft is None or raft.hex is None else direction_to(raft.hex, here)
-    return "" if way is None else _WAYS[way]
+    return "" if way is None else _(_WAYS[way])
 
 
 def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
-    """What pointing at a lit hex does: move, back, drift or swim there, and whom it pushes."""
+    """What choosing a highlighted hex does, and which rafts it pushes."""
     events = frame.offer.preview(frame.game, frame.view, ref)
-    paid = sum(price(events))
-    moved = next((e for e in events if isinstance(e, RaftMoved) and e.why in STEPS), None)
-    verb = STEPS[moved.why] if moved is not None else "Swim here"
+    moved = next(
+        (e for e in events if isinstance(e, RaftMoved) and e.why in (*STEPS, MoveKind.DRIFT)), None
+    )
+    if moved is not None and moved.why is MoveKind.DRIFT:
+        return _(DRIFT)
+    step = _(SWIM if moved is None else STEPS[moved.why], count=sum(price(events)))
     pushed = {e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH}
-    told = f"{verb} for {points(paid)}" if paid else verb
-    if pushed:
-        told += f", pushing raft{'s' if len(pushed) > 1 else ''} {join_names(sorted(pushed))}"
-    return told
+    if not pushed:
+        return step
+    pushing = _(PUSHING, count=len(pushed), rafts=listed(sorted(pushed)))
+    return f"{step} {pushing}"
+
+
+# Cards and players ---------------------------------------------------------------------------
+
+AWAKE, ASLEEP = N_("awake"), N_("asleep")
+LOCK_CAUSES = {
+    LockKind.PADDLE.value: N_("locked (lost paddle)"),
+    LockKind.RAFTER.value: N_("locked (overboard)"),
+    LockKind.CAPSIZE.value: N_("locked (capsized)"),
+}
+"""A paddler's state by what locked the card."""
 
 
 def card_label(frame: WhitewaterFrame, member: Member, raft: Raft) -> str:
-    whose = frame.name_of(member.seat)
-    left, right = (_card_words(frame, member, raft, index) for index in (0, 1))
-    told = f"{whose} on raft {raft.letter}: {left}, {right}"
-    if any(is_locked(card) for card in member.cards):
-        cost = points(frame.game.terms.costs.recover)
-        told += f". Recover: {cost} of Energy (C)" if raft.capsized else f". Recover: {cost} (C)"
-    return told
+    left, right = (_paddler_state(frame, member, raft, index) for index in (0, 1))
+    told = _(
+        "{player}’s paddlers on raft {letter}: {left}, {right}.",
+        player=frame.name_of(member.seat),
+        letter=raft.letter,
+        left=left,
+        right=right,
+    )
+    if not any(is_locked(card) for card in member.cards):
+        return told
+    cost = frame.game.terms.costs.recover
+    if raft.capsized:
+        free = _("Free a card for {count} Energy (C).", count=cost)
+    else:
+        free = plural(
+            "Free a card for {count} stroke (C).", "Free a card for {count} strokes (C).", cost
+        )
+    return f"{told} {free}"
 
 
-def _card_words(frame: WhitewaterFrame, member: Member, raft: Raft, index: int) -> str:
-    if not is_locked(member.cards[index]):
-        return "ready" if member.cards[index] is Card.READY else "asleep"
-    cause = {"paddle": "lost paddle", "rafter": "overboard", "capsize": "capsize"}
-    return f"locked ({cause[frame.lock_cause(raft, member, index)]})"
+def _paddler_state(frame: WhitewaterFrame, member: Member, raft: Raft, index: int) -> str:
+    if is_locked(member.cards[index]):
+        return _(LOCK_CAUSES[frame.lock_cause(raft, member, index)])
+    return _(AWAKE if member.cards[index] is Card.READY else ASLEEP)
 
 
 def energy_label(frame: WhitewaterFrame, seat: Seat) -> str:
-    return f"{frame.name_of(seat)}: {frame.view.energy[seat]} Energy ready"
+    text = N_("{player} has {energy} Energy ready.")
+    return _(text, player=frame.name_of(seat), energy=frame.view.energy[seat])
 
 
 def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
+    """A player's Energy and rafts, and in the race what each can still score."""
     view = frame.view
-    told = energy_label(frame, seat)
+    told = [energy_label(frame, seat)]
     for raft in own_rafts(view, seat):
         member = crew_member(raft, seat)
-        locked = sum(is_locked(card) for card in member.cards)
-        bits = [f"{ready_count(member.cards)} ready"]
-        if locked:
-            bits.append(f"{locked} locked")
+        states = [_("{count} awake", count=ready_count(member.cards))]
+        if locked := sum(is_locked(card) for card in member.cards):
+            states.append(_("{count} locked", count=locked))
         if member.spare:
-            bits.append("spare paddle")
+            states.append(_("a spare paddle"))
         if member.swimmer is not None:
-            bits.append("rafter in the water")
-        told += f"; raft {raft.letter} {', '.join(bits)}"
+            states.append(_("a swimmer in the water"))
+        told.append(_("Raft {letter}: {states}.", letter=raft.letter, states=listed(states)))
     if frame.aids.outcomes and view.phase in ACTING:
-        ahead = prospects(frame.river, view, frame.points, seat)
-        told += f". In the race: {ahead}" if ahead else ""
-    return told
+        told.append(prospects(frame.river, view, frame.points, seat))
+    return " ".join(filter(None, told))
 
 
 def slot_headers(frame: WhitewaterFrame, raft: Raft, seat: Seat) -> tuple[str, ...]:
-    """The line over a raft's cards in the tray, and what is left of it for want of room."""
+    """The line over a raft's cards in the tray, the longest first; the first that fits is shown."""
     mate = frame.name_of(partner_of(raft, seat).seat)
     place = place_of(frame.view, raft.letter)
-    state = ""
     if place is not None:
-        state = f", {PLACES[place - 1]}"
+        whole = _("with {player}, {place}", player=mate, place=place_name(place))
     elif raft.capsized:
-        state = ", capsized"
+        whole = _("with {player}, capsized", player=mate)
     elif raft.letter in frame.view.closed:
-        state = ", done"
+        whole = _("with {player}, done", player=mate)
     elif frame.view.phase is Phase.ACT and frame.view.working not in ("", raft.letter):
-        state = f", done with {frame.view.working} first (N)"
-    return f"with {mate}{state}", f"with {mate}", mate
+        working = frame.view.working
+        whole = _("with {player}, after Done with {letter} (N)", player=mate, letter=working)
+    else:
+        whole = with_whom(mate)
+    return whole, with_whom(mate), mate
 
 
 # Things and buttons --------------------------------------------------------------------------
 
-WHOLE_RIVER = "The whole river"
-OVER_THE_FINISH = "Over the finish"
-SPARE = "A spare paddle: it frees a card locked for a paddle"
-PAYS_FIRST = "Who pays where both could: paddlers wake at your next turn, Energy only by rest (P)"
-END_RIVER, END_TURN, JUST_END = "End the river here", "End turn", "Just end"
-END_RIVER_LABEL = "No more boards: the race ends with the last one that lies there (E)"
-JUST_END_LABEL = "Ends your turn and lets nobody rest: no Energy for it (J)"
-PLACE_STAKES, STAKE_AGAIN = "Place them", "Again"
-PLACE_STAKES_LABEL = "Leaves your stakes face down as they lie: nobody may move them afterwards"
-STAKE_AGAIN_LABEL = "Takes your stakes up, to be laid anew (Backspace)"
+WHOLE_RIVER = N_("The whole river")
+OVER_THE_FINISH = N_("Move over the finish.")
+SPARE = N_("Use the spare paddle to free a card locked for a lost paddle.")
+PAYS_FIRST = N_("Choose what pays first: paddlers wake each turn, Energy only by resting (P).")
+END_RIVER, END_TURN, JUST_END = N_("End river here"), N_("End turn"), N_("Just end")
+END_RIVER_LABEL = N_("Add no more boards: the race ends with the last one (E).")
+JUST_END_LABEL = N_("End your turn without resting anyone for Energy (J).")
+PLACE_STAKES, STAKE_AGAIN = N_("Place stakes"), N_("Change")
+PLACE_STAKES_LABEL = N_("Place your stakes face down. You can’t move them later.")
+STAKE_AGAIN_LABEL = N_("Take back your stakes and place them again (Backspace).")
+ENERGY = N_("Energy")
+NEXT_BOARD = {
+    "red": N_("Next: a board that begins red"),
+    "yellow": N_("Next: a board that begins yellow"),
+}
+START_BOARD = {
+    "blue": N_("{title}: a Start board that ends blue."),
+    "green": N_("{title}: a Start board that ends green."),
+}
+BOARDS = {
+    ("red", "blue"): N_("{title}: begins red, ends blue."),
+    ("red", "green"): N_("{title}: begins red, ends green."),
+    ("yellow", "blue"): N_("{title}: begins yellow, ends blue."),
+    ("yellow", "green"): N_("{title}: begins yellow, ends green."),
+}
+TURN = {
+    "left": Plural(
+        N_("Turn left for {count} stroke ({key})."), N_("Turn left for {count} strokes ({key}).")
+    ),
+    "right": Plural(
+        N_("Turn right for {count} stroke ({key})."), N_("Turn right for {count} strokes ({key}).")
+    ),
+}
 
 
 def done_with(letter: str) -> str:
-    return f"Done with {letter}"
+    return _("Done with {letter}", letter=letter)
 
 
 def done_with_label(letter: str) -> str:
-    return f"Leaves raft {letter} as it lies for this turn and goes on with another (N)"
+    return _("Leave raft {letter} for this turn and use a different one (N).", letter=letter)
 
 
 def rest_label(letter: str) -> str:
     if not letter:
-        return "Energy: a paddler that rests readies a card (R)"
-    return f"Energy: a paddler of raft {letter} rests and readies a card (R)"
+        return _("Rest a paddler to earn 1 Energy (R).")
+    return _("Rest a paddler of raft {letter} to earn 1 Energy (R).", letter=letter)
 
 
 def end_turn_label(frame: WhitewaterFrame) -> str:
-    return f"Ends your turn as everything lies; then {_next_name(frame)} moves (E)"
+    return _("End your turn. {player} is next (E).", player=_next_name(frame))
 
 
 def rest_and_end(frame: WhitewaterFrame) -> str:
-    """The button; the rafts are named unless only the chosen one rests."""
+    """The button; rafts are named unless only the chosen one rests."""
     rafts = _resting(frame)
-    return "Rest and end" if _are_chosen(frame, rafts) else f"Rest {', '.join(rafts)} and end"
+    if _are_chosen(frame, rafts):
+        return _("Rest and end")
+    return _("Rest {rafts} and end", rafts=", ".join(rafts))
 
 
 def rest_and_end_label(frame: WhitewaterFrame) -> str:
-    """Who rests, who moves then, and why nobody of the chosen raft rests where others do."""
+    """Who rests, who is next, and why nobody of the chosen raft rests where others do."""
     rafts = _resting(frame)
-    gets = "rests and readies an Energy card" if rafts.total() == 1 else "rest for Energy"
-    text = f"{_paddlers(frame, rafts)} {gets}; then {_next_name(frame)} moves (E)"
+    texts = [
+        _("{paddlers} rest to earn {count} Energy.", paddlers=_paddlers(rafts), count=rafts.total())
+        if rafts.total() > 1
+        else _("A paddler of raft {letter} rests to earn 1 Energy.", letter=next(iter(rafts))),
+        _("{player} is next (E).", player=_next_name(frame)),
+    ]
     barred = why_no_rest(frame.game.terms, frame.view, frame.chosen)
-    if barred is None or frame.chosen in rafts:
-        return text
-    return f"{text}. {barred.sentence}"
+    if barred is not None and frame.chosen not in rafts:
+        texts.append(barred.sentence)
+    return " ".join(texts)
 
 
 def _resting(frame: WhitewaterFrame) -> Counter[str]:
@@ -298,12 +390,19 @@ def _resting(frame: WhitewaterFrame) -> Counter[str]:
     return Counter(action.raft for action in frame.rests if isinstance(action, Rest))
 
 
-def _paddlers(frame: WhitewaterFrame, rafts: Counter[str]) -> str:
-    if _are_chosen(frame, rafts):
-        return pluralize(rafts.total(), "paddler")
-    (letter, count), *others = rafts.items()
-    first = f"{pluralize(count, 'paddler')} of raft {letter}"
-    return join_names([first, *(f"{more} of raft {other}" for other, more in others)])
+def _paddlers(rafts: Counter[str]) -> str:
+    """ "1 paddler of raft A and 2 paddlers of raft D"."""
+    return listed(
+        [
+            plural(
+                "{count} paddler of raft {letter}",
+                "{count} paddlers of raft {letter}",
+                count,
+                letter=letter,
+            )
+            for letter, count in rafts.items()
+        ]
+    )
 
 
 def _are_chosen(frame: WhitewaterFrame, rafts: Counter[str]) -> bool:
@@ -315,59 +414,63 @@ def _next_name(frame: WhitewaterFrame) -> str:
 
 
 def die_label(name: str, rolled: DieRolled) -> str:
-    return f"{name} rolled this for raft {rolled.letter}: {face_words(rolled.face)}"
+    text = N_("{player} rolled this for raft {letter}: {result}.")
+    return _(text, player=name, letter=rolled.letter, result=face_words(rolled.face))
 
 
 def own_plate_label(told: str) -> str:
-    return f"{told}. Press to look at your stakes (T)"
+    look = _("Click to look at your stakes (T).")
+    return f"{told} {look}"
 
 
 def own_stake_label(letter: str) -> str:
-    return f"Your stake on raft {letter} lies face down: press to look at it (T)"
+    return _("Look at your stake on raft {letter} (T).", letter=letter)
 
 
 def shared_raft_label(letter: str, mate: str) -> str:
-    return f"Raft {letter}, shared with {mate}"
+    return _("Raft {letter}, shared with {player}", letter=letter, player=mate)
 
 
 def swimmer_label(name: str, letter: str) -> str:
-    return f"{name}'s rafter of raft {letter}"
+    return _("{player}’s swimmer from raft {letter}", player=name, letter=letter)
 
 
 def own_swimmer_label(letter: str) -> str:
-    return f"The rafter of raft {letter} in the water"
+    return _("The swimmer from raft {letter}", letter=letter)
 
 
 def paddle_label(owner: str, letter: str) -> str:
-    """A paddle in the water; nobody's has no owner."""
-    return f"{owner}'s paddle of raft {letter}" if owner else "A paddle that belongs to nobody"
+    """A paddle in the water; an abandoned one has no owner."""
+    if not owner:
+        return _("A paddle without an owner")
+    return _("{player}’s paddle from raft {letter}", player=owner, letter=letter)
 
 
 def facing_label(facing: int) -> str:
-    return f"Point it {POINTS_TO[facing]}"
+    return _("Face {direction}.", direction=_(POINTS_TO[facing]))
 
 
 def turn_label(side: str, cost: int, key: str) -> str:
-    return f"Turn {side}: {points(cost)} ({key})"
+    return _(TURN[side], count=cost, key=key)
 
 
 def board_label(title: str, begins: str, ends: str) -> str:
-    """A board to lay; a Start board begins with nothing."""
-    return f"{title}: {f'begins {begins}' if begins else 'a Start board'}, ends {ends}"
+    """A board to choose; a Start board begins with nothing."""
+    return _(BOARDS[begins, ends] if begins else START_BOARD[ends], title=title)
 
 
 def gives_away(name: str, letter: str) -> str:
-    return f"{name} has two cards of raft {letter} and gives one away."
+    return _("{player} has two raft {letter} cards and gives one away.", player=name, letter=letter)
 
 
 def energy_headers(name: str) -> tuple[str, ...]:
-    """Over the Energy cards, and what is left of it for want of room."""
-    return f"{name}’s Energy", "Energy"
+    """Over the Energy cards, the longest first; the first that fits is shown."""
+    return _("{player}’s Energy", player=name), _(ENERGY)
 
 
 def next_board(colour: str) -> str:
-    return f"Next: a board that begins {colour}"
+    return _(NEXT_BOARD[colour])
 
 
 def with_whom(mate: str) -> str:
-    return f"with {mate}"
+    return in_context("partner", "with {player}", player=mate)

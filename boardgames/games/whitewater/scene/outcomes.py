@@ -1,7 +1,7 @@
-"""What a step would bring or cost whoever is at the screen: the finish, the current, a whirlpool.
+"""What a step would gain or cost the viewer: the finish, the current, a whirlpool.
 
-It is read off what the step itself would do, so marks, lights and clicks can never disagree; stakes
-play no part in it, for everybody at the table reads it.
+It follows from what the step itself would do, so marks, highlights and clicks always agree. Stakes
+play no part: everybody at the table reads it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Event, Ref
+from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.captions import finishing_words
 from boardgames.games.whitewater.rules import events as ev
@@ -30,9 +31,9 @@ def worth(frame: WhitewaterFrame) -> Iterator[OutcomeMark]:
 def _of_step(frame: WhitewaterFrame, ref: Ref) -> Iterator[OutcomeMark]:
     events = frame.offer.preview(frame.game, frame.view, ref)
     own = {raft.letter for raft in own_rafts(frame.view, frame.view.active)}
-    # A raft that is pushed twice by one step is told of once.
-    brings = "; ".join(dict.fromkeys(_gains(frame, events, own)))
-    costs = "; ".join(dict.fromkeys(_losses(frame, events, own)))
+    # A raft that is pushed twice by one step has one sentence.
+    brings = " ".join(dict.fromkeys(_gains(frame, events, own)))
+    costs = " ".join(dict.fromkeys(_losses(frame, events, own)))
     if brings or costs:
         yield OutcomeMark(ref, brings, costs)
 
@@ -45,7 +46,7 @@ def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> It
             case ev.RaftMoved(letter, start, end, ev.MoveKind.RAPIDS) if letter in own:
                 to_go = frame.river.to_go
                 if end is None or to_go[end] < to_go[start]:
-                    yield captions.CARRIED_ON
+                    yield _(captions.CARRIED_ON)
             case ev.WhirlpoolEntered(letter, colour, roller) if letter not in own:
                 yield captions.pushed_into(letter, colour, frame.name_of(roller))
 
@@ -62,4 +63,4 @@ def _losses(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> I
                 if end is not None and to_go[end] < to_go[start]:
                     yield captions.helped_on(letter)
             case ev.RapidsHeld(letter) if letter in own:
-                yield captions.HELD
+                yield _(captions.HELD)

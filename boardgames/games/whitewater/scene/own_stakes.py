@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
+from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.state import State, member_of
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
@@ -53,16 +54,16 @@ class OwnStakes(Scene):
         row = Rect(0, 0, room.px(760), room.px(84))
         row.center = (room.size[0] // 2, round(room.size[1] * 0.86))
         look, close = columns(row, [0, 0], room.px(20))
-        text = captions.HIDE if self.is_open else captions.LOOK
+        text = _(captions.HIDE if self.is_open else captions.LOOK)
         return [
             Button(LOOK, look, text, keys=("space",), style="primary"),
-            Button(CLOSE, close, captions.BACK, keys=("escape",)),
+            Button(CLOSE, close, _(captions.BACK), keys=("escape",)),
         ]
 
     def words(self) -> list[str]:
         stakes = [captions.stake_on(letter, factor) for letter, factor in self._stakes.items()]
         shown = stakes if self.is_open else []
-        return [captions.only_looks(self._player.name), captions.LOOK_AWAY, *shown]
+        return [captions.only_looks(self._player.name), _(captions.LOOK_AWAY), *shown]
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
@@ -103,7 +104,7 @@ class OwnStakes(Scene):
         text = captions.only_looks(player.name)
         room.letters.draw_in(surface, text, box, room.type_px(50), CREAM, "display", "center")
         line, px = box.move(0, room.px(52)), room.type_px(26)
-        room.letters.draw_in(surface, captions.LOOK_AWAY, line, px, LAMP, "text", "center")
+        room.letters.draw_in(surface, _(captions.LOOK_AWAY), line, px, LAMP, "text", "center")
         self._draw_cards(surface)
         for button in self._buttons():
             draw_button(room, surface, button, self)

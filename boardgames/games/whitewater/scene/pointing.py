@@ -1,4 +1,4 @@
-"""What can be pointed at or pressed on the table of Whitewater, and what is over what.
+"""What can be chosen or pressed on the table of Whitewater, and what is on top of what.
 
 The buttons have three places side by side all turn long: left what lets go of a raft, in the middle
 what ends a turn without rest, right what usually ends it. Gold is what a careful player would
@@ -14,6 +14,7 @@ from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
+from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.captions import partner_label
 from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TURN, LEAVE_RAFT
@@ -59,7 +60,7 @@ def things(frame: WhitewaterFrame) -> list[Thing]:
     """Highlighted hexes are over rafts: a raft that would be pushed is clicked as its hex."""
     layout = frame.layout
     found = [
-        Thing(("ribbon",), layout.ribbon, label=labels.WHOLE_RIVER, is_stop=False, depth=3),
+        Thing(("ribbon",), layout.ribbon, label=_(labels.WHOLE_RIVER), is_stop=False, depth=3),
         Thing(("dice",), layout.dice, keep_clear=True, is_target=False),
     ]
     found.extend(_panels(frame))
@@ -110,7 +111,7 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
             here = (int(out[1]), int(out[2]))
             rect = spots.hex_rect(frame, here).clip(frame.layout.river)
             text = labels.way_label(frame, here)
-            yield Thing(out, rect, label=labels.OVER_THE_FINISH, text=text, depth=_LIT_HEX)
+            yield Thing(out, rect, label=_(labels.OVER_THE_FINISH), text=text, depth=_LIT_HEX)
 
 
 def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
@@ -221,7 +222,7 @@ def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Th
         return
     spare, own, other = spots.extra_cells(slot)
     if member.spare:
-        yield Thing(("spare", raft.letter), spare, label=labels.SPARE)
+        yield Thing(("spare", raft.letter), spare, label=_(labels.SPARE))
     for owner, cell in ((member, own), (mate, other)):
         if owner.swimmer is not None:
             label = labels.own_swimmer_label(raft.letter)
@@ -242,7 +243,7 @@ def _panels(frame: WhitewaterFrame) -> Iterator[Thing]:
         lit = True if seat in frame.lookers else None
         yield Thing(("seat", seat), plate, lit, label, keys, keep_clear=True)
         if frame.view.phase is Phase.ACT and seat != frame.view.active:
-            energy, _ = parts_of(frame, seat)
+            energy, _rafts = parts_of(frame, seat)
             label = labels.energy_label(frame, seat)
             yield Thing(("energy", seat), energy, False, label, is_stop=False, depth=-1)
 
@@ -312,18 +313,18 @@ def _action_buttons(frame: WhitewaterFrame) -> list[Button]:
     lit, made = frame.clickable, []
     left, middle, right = _places(frame)
     if END_RIVER in lit:
-        area, label = frame.areas.primary, labels.END_RIVER_LABEL
-        made.append(Button(END_RIVER, area, labels.END_RIVER, keys=("e",), label=label))
+        area, label = frame.areas.primary, _(labels.END_RIVER_LABEL)
+        made.append(Button(END_RIVER, area, _(labels.END_RIVER), keys=("e",), label=label))
     if LEAVE_RAFT in lit:
         letter = frame.view.working
         text, label = labels.done_with(letter), labels.done_with_label(letter)
         style = _style(frame, LEAVE_RAFT)
         made.append(Button(LEAVE_RAFT, left, text, keys=("n",), style=style, label=label))
     if END_TURN in lit and frame.rests:
-        label = labels.JUST_END_LABEL
-        made.append(Button(END_TURN, middle, labels.JUST_END, keys=("j",), label=label))
+        label = _(labels.JUST_END_LABEL)
+        made.append(Button(END_TURN, middle, _(labels.JUST_END), keys=("j",), label=label))
     elif END_TURN in lit:
-        text, label = labels.END_TURN, labels.end_turn_label(frame)
+        text, label = _(labels.END_TURN), labels.end_turn_label(frame)
         style = _style(frame, END_TURN)
         made.append(Button(END_TURN, right, text, keys=("e",), style=style, label=label))
     return made
@@ -339,7 +340,7 @@ def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
     if frame.view.phase is Phase.STAKES and frame.staking.laid:
         made.extend(_stakes_buttons(frame))
     if frame.view.phase is Phase.ACT:
-        text, label = labels.SWITCH[frame.offer.energy_first], labels.PAYS_FIRST
+        text, label = _(labels.SWITCH[frame.offer.energy_first]), _(labels.PAYS_FIRST)
         made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
     return made
 
@@ -349,9 +350,9 @@ def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
     again, place = columns(frame.areas.primary, [0, 0], frame.room.px(_GAP))
     made: list[Button] = []
     if frame.staking.next_factor is None:
-        text, label = labels.PLACE_STAKES, labels.PLACE_STAKES_LABEL
+        text, label = _(labels.PLACE_STAKES), _(labels.PLACE_STAKES_LABEL)
         made.append(Button(PLACE_STAKES, place, text, style="primary", label=label))
-    text, label = labels.STAKE_AGAIN, labels.STAKE_AGAIN_LABEL
+    text, label = _(labels.STAKE_AGAIN), _(labels.STAKE_AGAIN_LABEL)
     made.append(Button(STAKE_AGAIN, again, text, keys=("backspace",), label=label))
     return made
 

@@ -17,6 +17,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.whitewater.narration import advice, captions
 from boardgames.games.whitewater.narration.click_paths import click_path
+from boardgames.games.whitewater.narration.match_stats import figures
 from boardgames.games.whitewater.narration.refusals import why_no_rest
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Rest
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -334,9 +335,9 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
 
     def ending(self, frame: WhitewaterFrame, outcome: Outcome) -> Ending:
         return Ending(
-            outcome.words,
+            self.match.narration.outcome(outcome, frame.name_of),
             ending.ties(frame),
-            ending.figures(frame, frame.match_stats),
+            figures(frame.match_stats, frame.game, frame.view),
             EndPicture(frame, frame.match_stats).draw,
         )
 

@@ -9,7 +9,6 @@ from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Tra
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
 from boardgames.core.rng import Rng
-from boardgames.core.texts import _
 from boardgames.core.tiled import MapObject
 from boardgames.core.variants import Variant
 from tests.example.stones.rules.events import FrogHopped, FrogStood, FrogSwam
@@ -110,7 +109,7 @@ class Stones(Game[State, Action]):
         # ST-03: frogs on the same stone share a place.
         stones = sorted(set(state.frogs), reverse=True)
         places = [tuple(s for s, at in enumerate(state.frogs) if at == one) for one in stones]
-        return Outcome("over", tuple(places), places[0], words=_("The brook is crossed."))
+        return Outcome("over", tuple(places), places[0])
 
     def problems(self, state: State) -> list[str]:
         return [f"no stone {at}" for at in state.frogs if not 0 <= at < len(self.stones)]

@@ -172,7 +172,7 @@ def _shadow(room: Room, hull: str, size: tuple[int, int], turn: int) -> Surface:
         flat = room.assets.shadow(hull, size, room.px(3), 120)
         return pygame.transform.rotozoom(flat, turn, 1.0)
 
-    return room.assets.kept(("ship's shadow", size, turn % 360), turned)
+    return room.assets.kept(("ship_shadow", size, turn % 360), turned)
 
 
 def _draw_drift_ring(frame: BermudaFrame, surface: Surface, point: Point) -> None:

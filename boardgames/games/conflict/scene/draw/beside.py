@@ -15,6 +15,9 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.narration import SeenEntry
+from boardgames.core.texts import _
+from boardgames.games.conflict.narration.pieces import title
+from boardgames.games.conflict.narration.powers import powers
 from boardgames.games.conflict.rules.events import OrderThrown
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Kind, Move, Phase, State
@@ -149,7 +152,7 @@ def _ring_die(frame: ConflictFrame, surface: Surface, index: int, use: Use) -> N
 
 def lying_faces(view: State, history: Sequence[SeenEntry]) -> tuple[int, ...]:
     """What the dice show: this turn's throw or the last for the first turn; blank before it."""
-    if view.dice or not (view.contenders or labels.is_before_first_throw(view)):
+    if view.dice or not (view.contenders or labels.is_before_first_roll(view)):
         return view.dice
     for entry in reversed(history):
         for event in reversed(entry.events):
@@ -315,7 +318,7 @@ def _draw_card(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     room, sides = frame.room, frame.game.sides
     player = frame.players[sides.owner(piece)]
     kind = sides.kind(piece)
-    title = frame.game.rules.pieces.of(kind).title
+    heading = title(frame.game.rules, kind)
     is_tall = area.height > area.width * 0.8
     side = min(round(area.height * (0.36 if is_tall else 0.9)), area.width // 2)
     picture = Rect(area.left, area.top, side, side)
@@ -329,9 +332,9 @@ def _draw_card(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     draw_tin(room, surface, kind.value, player.rgb, player.symbol, picture.center, (side, side))
     head = Rect(text.left, text.top, text.width, room.px(34))
     align = "center" if is_tall else "left"
-    room.letters.draw_in(surface, title, head, room.type_px(27), CREAM, "display", align)
+    room.letters.draw_in(surface, heading, head, room.type_px(27), CREAM, "display", align)
     body = Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
-    lines = "\n".join(labels.powers(frame.game.rules, kind))
+    lines = "\n".join(powers(frame.game.rules, kind))
     room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
 
 
@@ -341,7 +344,7 @@ def _draw_kinds(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     across = 1 if is_tall else 2
     height = area.height // (4 // across)
     gap, px = room.px(8), room.type_px(22)
-    titles = {kind: frame.game.rules.pieces.of(kind).title for kind in Kind}
+    titles = {kind: title(frame.game.rules, kind) for kind in Kind}
     words_of = " ".join(titles.values()).split()
     widest = max(room.letters.width(word, px, "bold") for word in words_of)
     for index, kind in enumerate(Kind):
@@ -361,10 +364,10 @@ def _draw_prisoners(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
         return
     held = frame.prisoners_of(seat)
     head = Rect(area.topleft, (area.width, room.px(58 if area.width < room.px(260) else 32)))
-    name, px = frame.name_of(seat), room.type_px(21)
-    text = labels.prisoners(name, holds_any=bool(held))
+    px = room.type_px(21)
+    text = labels.prisoners(frame, seat, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
-        text = labels.PRISONERS if held else labels.NO_PRISONERS
+        text = _(labels.PRISONERS if held else labels.NO_PRISONERS)
     room.letters.draw_in(surface, text, head, px, CREAM, "bold")
     if not held:
         return

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from boardgames.core.texts import _, either, percent
 from boardgames.games.conflict.rules.threats import Hit, HomeRun
-from boardgames.games.conflict.scene import outcomes
 from boardgames.games.conflict.scene.aiming import Rank
 from boardgames.games.conflict.scene.draw.beside import die_of, place_of, tint_of
 from boardgames.games.conflict.scene.draw.pieces import STEP
@@ -107,7 +107,7 @@ def _draw_danger(
     for ring in (paint.ring(side + 2, side // 9 + 2, INK), paint.ring(side, side // 9, colour)):
         surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
     at = (round(x), round(y - frame.layout.square * 0.62))
-    _draw_badge(frame, surface, outcomes.percent(hit.chance), at, colour)
+    _draw_badge(frame, surface, percent(hit.chance), at, colour)
 
 
 def _draw_run(frame: ConflictFrame, surface: Surface, run: HomeRun) -> None:
@@ -118,7 +118,8 @@ def _draw_run(frame: ConflictFrame, surface: Surface, run: HomeRun) -> None:
     for tint, wide in ((INK, width + 2), (colour, width)):
         pygame.draw.line(surface, tint, start, end, wide)
     middle = (round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2))
-    _draw_badge(frame, surface, f"exact {outcomes.either(run.counts)}", middle, colour)
+    counts = either([str(count) for count in run.counts])
+    _draw_badge(frame, surface, _("exact {counts}", counts=counts), middle, colour)
 
 
 def _draw_badge(

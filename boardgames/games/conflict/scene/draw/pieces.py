@@ -115,7 +115,7 @@ def draw_tin(
     if fade == 255 and min(turn, 360 - turn) < 40:
         blur, away = _shadow_of(room, size, pose.lift)
         shade = assets.kept(
-            ("tin shadow", name, size, blur),
+            ("tin_shadow", name, size, blur),
             lambda: cast_shadow(tinted(assets, name, DEAD, "", size), blur, 120),
         )
         surface.blit(shade, shade.get_rect(center=(round(x + away), round(y + away * 1.4))))

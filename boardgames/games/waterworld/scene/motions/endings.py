@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
+from boardgames.core.texts import _
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.draw.pieces import draw_boat, draw_island, draw_open_compass
@@ -18,6 +19,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Pose, Wait, ease_out_back
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.scene import Room
+from boardgames.ui.table.flourish import GREAT_MS, flourish
 
 _FOG_MS, _RISE_MS, _LAND_MS, _OPEN_MS, _REST_MS = 800, 600, 350, 400, 900
 """Fog clears; the island rises; the boat lands; the compass opens; time to read."""
@@ -56,7 +58,12 @@ def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWo
             draw_piece(layout.room, surface, "waterworld/gull", place, size, casts_shadow=False)
 
     landed = Drawn(whole, sound="gulls", hides_tray=True, paint=painted, posed=posed)
-    return [[landed, Wait(0, delay=_FOG_MS, sound="chime")]]
+    is_yours = scenery.humans == {seat}
+    words = _("Dry Land! You won!")
+    if not is_yours:
+        words = _("Dry Land! {player} won!", player=scenery.name_of(seat))
+    won = flourish(scenery, words, layout.at(space), sound="gulls", length=GREAT_MS)
+    return [[landed, Wait(0, delay=_FOG_MS, sound="chime")], [won]]
 
 
 def _draw_fog(

@@ -356,7 +356,7 @@ def pawn_picture(assets: Assets, colour: Colour, symbol: str, wide: int) -> tupl
     look = (colour, symbol, wide)
     picture = assets.kept(("pawn", *look), lambda: _drawn_pawn(assets, *look))
     blur = max(2, wide // 14)
-    shadow = assets.kept(("pawn shadow", *look), lambda: cast_shadow(picture, blur, 120))
+    shadow = assets.kept(("pawn_shadow", *look), lambda: cast_shadow(picture, blur, 120))
     return picture, shadow
 
 

@@ -133,7 +133,7 @@ def draw_veil(
         surface.blit(panel, part, part.move(-whole.left, -whole.top))
     # Nothing shines through here, and what need not be mixed is laid down in half the time.
     part = solid.move(-whole.left, -whole.top)
-    middle = assets.kept(("solid panel", whole.size), lambda: panel.subsurface(part).convert())
+    middle = assets.kept(("solid_panel", whole.size), lambda: panel.subsurface(part).convert())
     surface.blit(middle, solid)
 
 
@@ -156,7 +156,7 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> Surface:
 
 def draw_card_shadow(room: Room, surface: Surface, rect: Rect) -> None:
     blur = room.px(16)
-    key = ("card shadow", rect.size, blur)
+    key = ("card_shadow", rect.size, blur)
     shadow = room.assets.kept(key, lambda: _card_shadow(rect.size, blur))
     surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + room.px(8)))
 

@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.hexes import Hex, corners
+from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
-from boardgames.games.whitewater.narration.captions import TO_GO, worth_words
+from boardgames.games.whitewater.narration.captions import HEXES_LEFT, worth_words
 from boardgames.games.whitewater.rules.board import TILE_SIZE, River, Space
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.draw.camera import COLUMN, look_of, middle, world_of
@@ -84,9 +85,9 @@ def _draw_titles(frame: WhitewaterFrame, surface: Surface) -> None:
     """The boards' names below the water, and where the race ends."""
     ribbon, room = frame.layout.ribbon, frame.room
     px, low = room.type_px(16), ribbon.top + round(ribbon.height * (1 + WATER) / 2)
-    finish = room.letters.width(captions.FINISH, px, "bold")
+    finish = room.letters.width(_(captions.FINISH), px, "bold")
     at = (ribbon.right - room.px(8), low)
-    room.letters.draw(surface, captions.FINISH, at, px, LIT, "bold", "midright")
+    room.letters.draw(surface, _(captions.FINISH), at, px, LIT, "bold", "midright")
     for laid in frame.river.laid:
         x = x_of(frame, laid.column * COLUMN + COLUMN * laid.board.columns / 2)
         wide = room.letters.width(laid.board.title, px, "bold")
@@ -153,7 +154,7 @@ def kept_river(
     assets: Assets, river: River, size: tuple[int, int], water: float = WATER
 ) -> Surface:
     """The small river of that size as it was drawn for whatever table had the same."""
-    key = ("small river", look_of(river), size, water)
+    key = ("small_river", look_of(river), size, water)
     return assets.kept(key, lambda: small_river(river, size, water))
 
 
@@ -239,8 +240,8 @@ def _draw_race(frame: WhitewaterFrame, surface: Surface) -> None:
     surface.blit(paint.rounded(row.size, room.px(12), *RACE, alpha=225), row)
     found, px = frame.standings, min(room.type_px(24), round(row.height * RACE_TYPE))
     title, small = frame.layout.standing(-1, len(found)).inflate(-room.px(12), 0), room.type_px(20)
-    if room.letters.width(TO_GO, small, "bold") <= title.width:
-        room.letters.draw_in(surface, TO_GO, title, small, FAR_BEHIND, "bold")
+    if room.letters.width(_(HEXES_LEFT), small, "bold") <= title.width:
+        room.letters.draw_in(surface, _(HEXES_LEFT), title, small, FAR_BEHIND, "bold")
     widest = max(room.letters.width(str(one.to_go), px, "bold") for one in found)
     for index, one in enumerate(found):
         cell = frame.layout.standing(index, len(found))

@@ -16,6 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.hexes import Hex
+from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.board import OUT, TILE_SIZE, River
 from boardgames.games.whitewater.rules.state import Phase
@@ -109,13 +110,13 @@ def _made_in_time(frame: WhitewaterFrame, found: Sequence[Placed]) -> dict[int, 
 
 def are_painted(frame: WhitewaterFrame) -> bool:
     """Whether all boards in sight are; if not, there is a little less to paint afterwards."""
-    return all(frame.river_picture.paint_board(index) for index, _ in _near_boards(frame))
+    return all(frame.river_picture.paint_board(index) for index, _board in _near_boards(frame))
 
 
 def _near_boards(frame: WhitewaterFrame) -> list[Placed]:
     """The boards in sight; what was made of others is let go."""
     found = list(_placed(frame, frame.river_picture.board_spans))
-    frame.lead.near.keep(index for index, _ in found)
+    frame.lead.near.keep(index for index, _board in found)
     return found
 
 
@@ -229,7 +230,7 @@ def _draw_tempers(frame: WhitewaterFrame, surface: Surface) -> None:
     """How bad a pool is, over whoever lies in it: one, two or three drops."""
     below = frame.camera.px(DROPS_BELOW)
     plates: dict[str, Surface] = {}
-    for _, colour, (x, y) in _pools_in_sight(frame):
+    for _here, colour, (x, y) in _pools_in_sight(frame):
         plate = plates.get(colour)
         if plate is None:
             px = max(5, frame.camera.px(DROP))
@@ -315,7 +316,7 @@ def draw_banner(frame: WhitewaterFrame, surface: Surface) -> None:
     top, low = camera.at((0, min(gates) - 66))[1], camera.at((0, max(gates) + 66))[1]
     size, assets = (round(low - top), camera.step_px(BANNER_WIDE)), frame.room.assets
     cloth = assets.kept(("finish", size), lambda: _banner(assets, size))
-    shadow = assets.kept(("finish shadow", size), lambda: cast_shadow(cloth, 6, 120))
+    shadow = assets.kept(("finish_shadow", size), lambda: cast_shadow(cloth, 6, 120))
     centre = (round(x), round((top + low) / 2))
     away = camera.px(12)
     surface.blit(shadow, shadow.get_rect(center=(centre[0] + away, centre[1] + away)))
@@ -327,8 +328,9 @@ def draw_banner(frame: WhitewaterFrame, surface: Surface) -> None:
 def _banner(assets: Assets, size: tuple[int, int]) -> Surface:
     """The cloth along the finish with its word, hung from top to bottom."""
     cloth = assets.image("whitewater/finish", size).copy()
-    word = captions.FINISH.upper()
-    glyphs = assets.font("display", max(8, round(size[1] * 0.44))).render(word, True, INK)
+    word = _(captions.FINISH).upper()
+    px = max(8, round(size[1] * 0.44))
+    glyphs = assets.font("display", px).render(word, True, INK)
     if glyphs.get_width() < size[0] * 0.9:
         # The cloth sags in the middle.
         at = (size[0] // 2, round(size[1] * 0.62))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Raft, State
@@ -34,7 +35,7 @@ def of_dusk(scenery: WhitewaterScenery) -> Made:
         surface.blit(paint.veil(area.size, (18, 16, 44), round(20 * t) * 7), area)
         box = Rect(area.left, area.centery - 60, area.width, 120)
         px = scenery.room.type_px(54)
-        scenery.room.letters.draw_in(surface, captions.DUSK, box, px, CREAM, "display", "center")
+        scenery.room.letters.draw_in(surface, _(captions.DUSK), box, px, CREAM, "display", "center")
 
     return [[Drawn(DUSK_MS, sound="low", paint=painted)]]
 

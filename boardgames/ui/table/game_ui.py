@@ -147,6 +147,8 @@ class Ending:
     picture: Callable[[Surface, Rect], object] | None = None
     extra: tuple[str, Callable[[], Scene]] | None = None
     """One more button: its text, and the screen it opens."""
+    spoken: str = ""
+    """For the voice: numbers that the picture shows."""
 
 
 class Elapsed(NamedTuple):

@@ -36,6 +36,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.scene import Room
+from boardgames.ui.speech import sentences
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -185,9 +186,10 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
 
         return Ending(
             match_stats.end_text(self.game, frame.view, outcome, frame.name_of),
-            match_stats.table_text(self.game.rules, stats),
+            sentences(match_stats.tie_text(frame.view, outcome), match_stats.table_text(stats)),
             match_stats.figures(stats, self.game, frame.view),
             draw,
+            spoken=match_stats.chance_text(self.game.rules, stats),
         )
 
 

@@ -19,7 +19,7 @@ from boardgames.games.conflict.narration.endings import ending
 from boardgames.games.conflict.narration.match_stats import figures
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import is_scored, scores
+from boardgames.games.conflict.rules.scoring import has_partners, is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
 from boardgames.games.conflict.scene import aiming, dialogs, hints, labels, motions, pointing
 from boardgames.games.conflict.scene.aiming import Aim, Meaning
@@ -41,6 +41,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.speech import sentences
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -251,14 +252,19 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
 
     def ending(self, frame: ConflictFrame, outcome: Outcome) -> Ending:
         sides, reason = frame.game.sides, Ended(outcome.reason)
-        points = scores(sides, frame.view)
+        points, is_paired = scores(sides, frame.view), has_partners(sides, frame.view)
 
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
             draw_end_picture(frame, surface, area, outcome, frame.match_stats)
 
         return Ending(
             ending(sides, reason, outcome.ranking, points, frame.name_of, frame.listener),
-            labels.fall_words(frame.view.out, frame.name_of, frame.listener),
+            sentences(
+                labels.tie_words(points, outcome.ranking, is_paired=is_paired)
+                if is_scored(reason)
+                else "",
+                labels.fall_words(frame.view.out, frame.name_of, frame.listener),
+            ),
             figures(frame.match_stats, points if is_scored(reason) else None),
             draw,
         )

@@ -23,7 +23,12 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import SpeechContent
 from boardgames.ui.table import game_ui, notes, states
-from boardgames.ui.table.buttons import KEYS, is_for_window, table_buttons
+from boardgames.ui.table.buttons import (
+    KEYS,
+    is_for_window,
+    table_buttons,
+    without_harmful_gold,
+)
 from boardgames.ui.table.computer import Advice
 from boardgames.ui.table.display import Display, Marks
 from boardgames.ui.table.drawing import Over, draw_over
@@ -433,7 +438,8 @@ class Table(Scene):
             can_undo=can_undo,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
         )
-        made = [*common, *self.ui.buttons(self.frame)]
+        own = self.ui.buttons(self.frame)
+        made = [*common, *without_harmful_gold(own, self.frame.clickable, self.items.outcomes)]
         return sorted(made, key=lambda button: not button.is_first)
 
     # Clicks ------------------------------------------------------------------------------------

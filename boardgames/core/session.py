@@ -175,16 +175,11 @@ class Session(Generic[S, A]):
 
     @property
     def undo_length(self) -> int | None:
-        """The number of entries left after undoing one move, or None."""
-        found = None
+        """The number of entries left after undoing one decision, or None."""
         for length in range(len(self.entries) - 1, self._floor - 1, -1):
-            entry = self.entries[length]
-            if entry.seat in self.humans:
-                found = length
-                action: Any = entry.action
-                if not self.game.continues(action):
-                    break
-        return found
+            if self.entries[length].seat in self.humans:
+                return length
+        return None
 
     @property
     def undo_refusal(self) -> str:
@@ -193,7 +188,7 @@ class Session(Generic[S, A]):
         return self._floor_reason if self._floor or not self.entries else NOT_BY_PEOPLE
 
     def undo(self) -> bool:
-        """Undoes the last move of a person and everything after it; False if it can't."""
+        """Undoes the last human decision and everything after it; False if it can't."""
         length = self.undo_length
         if length is None:
             return False
@@ -206,11 +201,10 @@ class Session(Generic[S, A]):
         return True
 
     def redo(self) -> list[Entry]:
-        """Replays the undone actions up to the next move of a person."""
+        """Replays the undone actions up to the next human decision."""
         first = len(self.entries)
         while self._redo:
             self._advance(self._redo.pop())
-            is_whole = not (self._redo and self.game.continues(self._redo[-1]))
-            if is_whole and (self.to_move is None or self.to_move in self.humans):
+            if self.to_move is None or self.to_move in self.humans:
                 break
         return self.entries[first:]

@@ -48,6 +48,7 @@ COMMANDS = (
     ("h", N_("Advice")),
     ("l", N_("Log")),
     ("f1", N_("Rules")),
+    ("i", N_("What the marks mean")),
     ("+", N_("Zoom in")),
     ("-", N_("Zoom out")),
     ("0", N_("Whole board")),

@@ -32,6 +32,7 @@ KEYS = (
     ("Shift+arrows", N_("Move the zoomed board")),
     ("L", N_("Log")),
     ("F1", N_("Rules")),
+    ("I", N_("What the marks mean")),
     ("Esc", N_("Cancel, close or menu")),
     ("F11", N_("Full screen")),
     ("M", N_("Mute")),
@@ -42,7 +43,7 @@ KEYS = (
 _ENTER = ("enter", "space")
 HAND_OVER_KEY = "e"
 
-_NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l")
+_NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l", "i")
 _NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"), ("skip",))
 
 

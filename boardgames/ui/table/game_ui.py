@@ -26,6 +26,7 @@ from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.legend import Mark
 from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
@@ -73,6 +74,8 @@ class Style:
     """A player in the colours of the match, given the public view."""
     piece: Callable[[Any, Ref], PieceLook] = lambda frame, piece: look_of(frame.players[piece[1]])
     """What the arrow of a piece looks like; the default is for ("pawn", seat)."""
+    marks: Sequence[Mark] = ()
+    """What the game draws besides the marks of every table, for the legend."""
     has_private_items: bool = False
     """Whether players have things on the table that only they may look at.
 

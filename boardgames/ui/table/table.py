@@ -22,7 +22,7 @@ from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import SpeechContent
-from boardgames.ui.table import game_ui, notes, states
+from boardgames.ui.table import game_ui, legend, notes, states
 from boardgames.ui.table.buttons import (
     KEYS,
     is_for_window,
@@ -793,6 +793,8 @@ class Table(Scene):
                 self._escape()
             case inputs.KeyPressed("u", shift=True):
                 self.turns.redo()
+            case inputs.KeyPressed(legend.KEY):
+                self.show_marks()
             case _:
                 return False
         return True
@@ -842,6 +844,7 @@ class Table(Scene):
             switch=self._switch_aids,
             rules=self.open_rules,
             keys=self.show_keys,
+            marks=self.show_marks,
             watch=self.watch,
             log=self.log_lines,
         )
@@ -899,6 +902,12 @@ class Table(Scene):
         self.place.closed()
         self.place.save_picture(self.display.public_image())
         self.room.is_untidy = True
+
+    def show_marks(self) -> None:
+        self.ui.local.covered(self.frame)
+        self._close_private()
+        marks = [*legend.SHARED, *self.ui.style.marks]
+        self.room.stack.push(legend.Legend(self.room, marks))
 
     def keys_help(self) -> list[tuple[str, str]]:
         keys = self.ui.style.keys

@@ -33,6 +33,7 @@ class TableMenu:
         switch: Callable[[Aids], None],
         rules: Callable[[], object],
         keys: Callable[[], object],
+        marks: Callable[[], object],
         watch: Callable[[], object],
         log: Callable[[], Sequence[Line]],
     ) -> None:
@@ -50,6 +51,7 @@ class TableMenu:
             Choice(_("Continue"), is_primary=True),
             Choice(_("Rules"), rules),
             Choice(_("Controls"), keys),
+            Choice(_("Marks"), marks),
             Choice(_("Settings"), self._place.open_settings),
             Choice(_("Replay"), watch),
             Choice(lights, switched("highlights")),

@@ -186,7 +186,7 @@ class Turns:
         if length is None or self.guide is not None or session.to_move is None:
             return False
         return (
-            length <= self._decided_at  # before it if the move had several parts
+            length == self._decided_at
             and session.entries[length].seat != session.to_move
             and not isinstance(self._next(), states.HandingOver)
         )
@@ -265,12 +265,20 @@ class Turns:
             return refused
         else:
             self.session.undo()
+            while self._is_midway and self.session.undo_length is not None:
+                self.session.undo()
         self.show_all()
         return ""
 
     def redo(self) -> None:
         self.session.redo()
+        while self._is_midway and self.session.redo():
+            pass
         self.show_all()
+
+    @property
+    def _is_midway(self) -> bool:
+        return bool(self.session.game.is_midway(self.session.state))
 
     def ask_again(self) -> None:
         """The same question again, since what the viewer may see has changed."""

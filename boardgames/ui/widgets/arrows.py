@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from boardgames.core.game import Ref
+from boardgames.core.game import CHANCE, Ref
 from boardgames.core.narration import TurnKey
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
@@ -45,7 +45,7 @@ class MoveArrow(NamedTuple):
     start: Vec
     end: Vec
     look: PieceLook
-    turn: TurnKey
+    turn: TurnKey = (0, CHANCE)
 
     @property
     def ref(self) -> Ref:
@@ -63,7 +63,7 @@ class MoveArrow(NamedTuple):
 
 
 def draw_move_arrows(
-    room: Room, surface: Surface, arrows: Sequence[MoveArrow], lit: TurnKey | None
+    room: Room, surface: Surface, arrows: Sequence[MoveArrow], lit: TurnKey | None = None
 ) -> None:
     """Those of the lit turn last, with a bright edge; the others thin meanwhile."""
     for arrow in sorted(arrows, key=lambda arrow: arrow.turn == lit):

@@ -18,11 +18,10 @@ from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, WOOD_DARK, Colour
 from boardgames.ui.draw.widgets import Button, draw_button, draw_buttons, draw_focus, draw_paper
-from boardgames.ui.inputs import Input, KeyPressed
+from boardgames.ui.inputs import Input, KeyPressed, TextEdit
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
-from boardgames.ui.text_edit import TextEdit
 
 BACK: Ref = ("back",)
 _WORDS_TYPE, _FIELD_TYPE = 24, 26

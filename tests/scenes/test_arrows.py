@@ -41,7 +41,7 @@ def all_paths(game: str) -> list[tuple[int, PiecePath]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_arrow_has_the_colour_of_its_piece(game: str) -> None:
-    table, look = table_of(game), table_of(game).ui.style.piece
+    table, look = table_of(game), table_of(game).ui.style.arrow_look
     moved = all_paths(game)
     assert moved
     seats = {player.rgb for player in table.players}
@@ -57,7 +57,7 @@ def test_an_arrow_has_the_colour_of_its_piece(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["bermuda", "whatzit"])
 def test_what_another_players_turn_moved_has_its_own_colour(game: str) -> None:
-    table, look = table_of(game), table_of(game).ui.style.piece
+    table, look = table_of(game), table_of(game).ui.style.arrow_look
     others = [
         (seat, path)
         for seat, path in all_paths(game)

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from boardgames.program.offscreen import Studio
-from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, TextEdit, TextTyped
 from boardgames.ui.scene import Scene
 from boardgames.ui.text_dialogs import Field, FolderSheet, FormSheet
-from boardgames.ui.text_edit import TextEdit
 
 CTRL_A = KeyPressed("a", ctrl=True)
 

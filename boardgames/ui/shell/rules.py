@@ -16,13 +16,12 @@ from boardgames.core.texts import _, in_context, plural, shown
 from boardgames.data.rulebook import RULE_ID, Rule, Rulebook, Section
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.inputs import Input, KeyPressed
+from boardgames.ui.inputs import Input, KeyPressed, TextEdit
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.book import FADE, Book, Compositor, Spread
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
-from boardgames.ui.text_edit import TextEdit
 
 _LONGEST_QUERY = 24
 _LINK = re.compile(f"({RULE_ID.pattern})")

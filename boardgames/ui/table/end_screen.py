@@ -99,7 +99,7 @@ class EndScreen(Scene):
 
     def words(self) -> list[str]:
         figures = self.ending.figures
-        told = [self._heading(), sentences(self._reason(), self.ending.spoken)]
+        told = [self._heading(), sentences(self._reason(), self.ending.picture_in_words)]
         for place, seat in self._places():
             cells = zip(figures.headings, figures.rows[seat], strict=False) if figures else ()
             own = [_("{heading}: {figure}.", heading=one, figure=cell) for one, cell in cells]

@@ -72,8 +72,7 @@ class Style:
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
     """A player in the colours of the match, given the public view."""
-    piece: Callable[[Any, Ref], PieceLook] = lambda frame, piece: look_of(frame.players[piece[1]])
-    """What the arrow of a piece looks like; the default is for ("pawn", seat)."""
+    arrow_look: Callable[[Any, Ref], PieceLook] = lambda frame, of: look_of(frame.players[of[1]])
     marks: Sequence[Mark] = ()
     """What the game draws besides the marks of every table, for the legend."""
     has_private_items: bool = False
@@ -150,8 +149,7 @@ class Ending:
     picture: Callable[[Surface, Rect], object] | None = None
     extra: tuple[str, Callable[[], Scene]] | None = None
     """One more button: its text, and the screen it opens."""
-    spoken: str = ""
-    """For the voice: numbers that the picture shows."""
+    picture_in_words: str = ""
 
 
 class Elapsed(NamedTuple):

@@ -77,7 +77,7 @@ class Items:
         frame, arrows = self._frame(), list[MoveArrow]()
         if not frame.decides:
             return arrows
-        look_of = self._display.ui.style.piece
+        look_of = self._display.ui.style.arrow_look
         for turn, path in frame.seen.paths:
             start, end = self.centre_of(path.start), self.centre_of(path.end)
             if start is not None and end is not None:

@@ -83,7 +83,7 @@ def _draw_start(room: Room, surface: Surface, arrow: MoveArrow) -> None:
     if look.symbol:
         draw_symbol(room, surface, look.symbol, look.colour, centre, size)
         return
-    disc = room.assets.kept(("lettered disc", look, size), lambda: _lettered(room, look, size))
+    disc = room.assets.kept(("lettered_disc", look, size), lambda: _lettered(room, look, size))
     surface.blit(disc, disc.get_rect(center=centre))
 
 

@@ -83,7 +83,11 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         super().__init__(room, match)
         self.cloud = self.local = CloudState()
         self.style = Style(
-            BERMUDA, TRAY_HEIGHT, labels.keys, player=self._player_in_colours, piece=_piece_look
+            BERMUDA,
+            TRAY_HEIGHT,
+            labels.keys,
+            player=self._player_in_colours,
+            arrow_look=_arrow_look,
         )
         self._whole: TableLayout | None = None
         """The layout that shows the whole board in this window."""
@@ -189,7 +193,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
             sentences(match_stats.tie_text(frame.view, outcome), match_stats.table_text(stats)),
             match_stats.figures(stats, self.game, frame.view),
             draw,
-            spoken=match_stats.chance_text(self.game.rules, stats),
+            picture_in_words=match_stats.chance_text(self.game.rules, stats),
         )
 
 
@@ -200,7 +204,7 @@ def _weigh(frame: BermudaFrame) -> Sequence[Choice]:
     return choices
 
 
-def _piece_look(frame: BermudaFrame, piece: Ref) -> PieceLook:
+def _arrow_look(frame: BermudaFrame, piece: Ref) -> PieceLook:
     match piece:
         case ("ship", int(seat), int()):
             return look_of(frame.players[seat])

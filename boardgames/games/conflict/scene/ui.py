@@ -113,7 +113,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             keys=labels.keys,
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
-            piece=_piece_look,
+            arrow_look=_arrow_look,
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
@@ -284,7 +284,7 @@ def _response(frame: ConflictFrame, meaning: Meaning) -> Play | Select:
     )
 
 
-def _piece_look(frame: ConflictFrame, piece: Ref) -> PieceLook:
-    (_, number) = piece
+def _arrow_look(frame: ConflictFrame, piece: Ref) -> PieceLook:
+    number = piece[1]
     assert isinstance(number, int)
     return look_of(frame.players[frame.game.sides.owner(number)])

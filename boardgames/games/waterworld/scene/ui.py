@@ -108,7 +108,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             PALETTE,
             keys=labels.KEYS,
             player=self._player_in_colours,
-            piece=_piece_look,
+            arrow_look=_arrow_look,
             has_private_items=True,
         )
 
@@ -274,7 +274,7 @@ def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:
     return CompassScene(frame.room, frame.players[seat], dry_land, look, is_alone=is_alone)
 
 
-def _piece_look(frame: WaterworldFrame, piece: Ref) -> PieceLook:
+def _arrow_look(frame: WaterworldFrame, piece: Ref) -> PieceLook:
     match piece:
         case ("pawn", int(seat)):
             return look_of(frame.players[seat])

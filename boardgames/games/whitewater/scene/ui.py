@@ -150,7 +150,7 @@ class RiverState(LocalState):
         self.lead.expect_nothing()
 
 
-def _piece_look(frame: WhitewaterFrame, piece: Ref) -> PieceLook:
+def _arrow_look(frame: WhitewaterFrame, piece: Ref) -> PieceLook:
     """Rafts and swimmers end with the letter of their raft."""
     letter = str(piece[-1])
     return PieceLook(raft_colour(frame.game, letter), letter=letter)
@@ -158,7 +158,7 @@ def _piece_look(frame: WhitewaterFrame, piece: Ref) -> PieceLook:
 
 class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     frame_type = WhitewaterFrame
-    style = Style(PALETTE, tray_height=208, keys=labels.KEYS, piece=_piece_look)
+    style = Style(PALETTE, tray_height=208, keys=labels.KEYS, arrow_look=_arrow_look)
     painters = PAINTERS
 
     def __init__(self, room: Room, match: Match) -> None:

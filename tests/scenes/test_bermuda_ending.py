@@ -182,7 +182,7 @@ class TestWords:
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
         assert table_text(match_stats(events, 2)) == (
-            "The cloud lifted 2 times. The biggest haul was 3 ships. "
+            "The cloud lifted 2 times. The most in one lift: 3 ships. "
             "Ships caught: 1 on magnet A and 2 on magnet C."
         )
         assert chance_text(rules, match_stats(events, 2)) == (
@@ -196,7 +196,7 @@ class TestWords:
             "Nobody rolled the die. 0 red words were spun; usual is 0.0."
         )
         one = match_stats([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
-        assert table_text(one).startswith("The cloud lifted 1 time. The biggest haul was 1 ship.")
+        assert table_text(one).startswith("The cloud lifted 1 time. The most in one lift: 1 ship.")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -27,16 +27,13 @@ _LONGEST_QUERY = 24
 _LINK = re.compile(f"({RULE_ID.pattern})")
 
 
-def _mark(rule: Rule) -> str:
-    """Where a rule comes from, unless it is from the original."""
-    match rule.mark:
-        case "recovered":
-            return in_context("rule", "Recovered")
-        case "ruling":
-            return in_context("rule", "Our ruling")
-        case "variant":
-            return in_context("rule", "Variant")
-    return ""
+def _marks() -> dict[str, str]:
+    """Where rules come from that aren't from the original."""
+    return {
+        "recovered": in_context("rule", "Recovered"),
+        "ruling": in_context("rule", "Our ruling"),
+        "variant": in_context("rule", "Variant"),
+    }
 
 
 class RulesScreen(Book):
@@ -258,10 +255,12 @@ class RulesScreen(Book):
     def _set_rule(self, setter: Compositor, entry: Rule, px: int) -> None:
         room, letters = self.room, self.room.letters
         small = room.type_px(18)
-        left = letters.width("WW-000", px, "bold") + room.px(10)
+        marks = _marks()
+        widest = max(letters.width(mark, small) for mark in marks.values())
+        left = max(letters.width("WW-000", px, "bold"), widest) + room.px(10)
         setter.aside(entry.id, small, FADED_INK, "bold", down=round((px - small) * 0.72))
         end = setter.top + letters.line_height(px)
-        mark = _mark(entry)
+        mark = marks.get(entry.mark)
         if mark:
             setter.aside(mark, small, FADED_INK, down=letters.line_height(px))
             end += letters.line_height(small)

@@ -12,7 +12,7 @@ from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
-from boardgames.ui.draw.widgets import Button, columns
+from boardgames.ui.draw.widgets import Button, columns, widest_word
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
@@ -75,6 +75,8 @@ def bar_buttons(
     if is_unsaved:
         rect = Rect(bar.left, bar.top, left - gap - bar.left, side)
         text, label = _("Not saved"), _("See why this match isn’t saved, and fix it.")
+        if widest_word(room, text, room.type_px(24), "bold") > rect.width - room.px(6):
+            text = "!"
         made.append(Button(MARK, rect, text, label=label, colour=paint.darker(ALARM, 0.3)))
     return made
 

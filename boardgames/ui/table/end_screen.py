@@ -12,7 +12,15 @@ from boardgames.core.players import Player
 from boardgames.core.texts import N_, Plural, _, in_context, listed, ordinal
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, WOOD_DARK, Colour
-from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_paper, draw_symbol
+from boardgames.ui.draw.widgets import (
+    Button,
+    columns,
+    draw_buttons,
+    draw_paper,
+    draw_symbol,
+    grown_columns,
+    widest_word,
+)
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import sentences
@@ -205,6 +213,12 @@ class EndScreen(Scene):
     def _draw_cells(
         self, surface: Surface, area: Rect, texts: Sequence[str], colour: Colour, px: int
     ) -> None:
-        room, cells = self.room, columns(area, [0] * len(texts), self.room.px(8))
-        for cell, text in zip(cells, texts, strict=True):
+        room, figures = self.room, self.ending.figures
+        assert figures is not None
+        small = room.type_px(20)
+        needs = [
+            max(widest_word(room, text, small) for text in column)
+            for column in zip(figures.headings, *figures.rows, strict=True)
+        ]
+        for cell, text in zip(grown_columns(area, needs, room.px(8)), texts, strict=False):
             room.letters.draw_in(surface, text, cell, room.type_px(px), colour, "text", "center")

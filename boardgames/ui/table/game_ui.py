@@ -24,6 +24,7 @@ from boardgames.ui.draw.theme import HOUSE, Colour, Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import RAIN, Ambience
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.legend import Mark
@@ -75,6 +76,8 @@ class Style:
     arrow_look: Callable[[Any, Ref], PieceLook] = lambda frame, of: look_of(frame.players[of[1]])
     marks: Sequence[Mark] = ()
     """What the game draws besides the marks of every table, for the legend."""
+    ambience: Callable[[Any], Ambience] = lambda frame: RAIN
+    """What is heard at the table, given a frame; it may tell nothing that isn't public."""
     has_private_items: bool = False
     """Whether players have things on the table that only they may look at.
 

@@ -7,13 +7,13 @@ It stays until the next press; while others play, long enough to be read.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, RuleRef
-from boardgames.core.texts import N_, _
+from boardgames.core.texts import N_, Language, _, in_use
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_paper, tooltip_size
 from boardgames.ui.scene import Room
@@ -27,27 +27,32 @@ class Hints:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._decision: Hashable = None
-        self.now = ""
+        self._text = ""
+        self._language = in_use()
+
+    @property
+    def now(self) -> str:
+        return self._text if self._language is in_use() else ""
 
     def look(self, decision: Hashable, offered: Offered) -> None:
         """Finds a new hint; unchanged for the same decision."""
         if decision == self._decision:
             return
         self._decision = decision
-        self.now = ""
+        self._text, self._language = "", in_use()
         known = self._room.settings.lessons_seen
         for name, text in offered:
             if name not in known:
                 self._room.note_told(name)
-                self.now = text
+                self._text = text
                 return
 
     def dismiss(self) -> None:
-        self.now = ""
+        self._text = ""
 
     def forget(self) -> None:
         self._decision = None
-        self.now = ""
+        self._text = ""
 
 
 NO_ADVICE = N_("There’s no advice for this decision.")
@@ -71,6 +76,8 @@ class Note:
     icon: str = ""
     was_asked: bool = True
     """Whether somebody asked for it; a hint makes room for a tooltip."""
+    language: Language = field(default_factory=in_use, compare=False)
+    """In another one it isn't shown any more."""
 
 
 def refusal(target: Target, reason: RuleRef | None) -> Note | None:
@@ -157,7 +164,9 @@ class Notes:
     @property
     def now(self) -> Note | None:
         """An answer, or else a hint."""
-        return hint(self.hints.now) if self._note is None and self.hints.now else self._note
+        if self._note is not None:
+            return self._note if self._note.language is in_use() else None
+        return hint(self.hints.now) if self.hints.now else None
 
     def tell(self, note: Note | None) -> None:
         """Shows a note; None removes the present one."""

@@ -21,6 +21,7 @@ from boardgames.ui import inputs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import Ambience
 from boardgames.ui.speech import SpeechContent
 from boardgames.ui.table import game_ui, legend, notes, states
 from boardgames.ui.table.buttons import (
@@ -912,6 +913,9 @@ class Table(Scene):
     def keys_help(self) -> list[tuple[str, str]]:
         keys = self.ui.style.keys
         return [*(keys() if callable(keys) else keys), *KEYS]
+
+    def ambience(self) -> Ambience:
+        return self.ui.style.ambience(self.frame)
 
     # Drawing and speech ------------------------------------------------------------------------
 

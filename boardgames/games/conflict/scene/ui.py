@@ -41,6 +41,7 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import swelling
 from boardgames.ui.speech import sentences
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
@@ -114,6 +115,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
             arrow_look=_arrow_look,
+            ambience=lambda frame: swelling("conflict_map_room", is_decisive=frame.is_decisive),
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:

@@ -65,12 +65,11 @@ def _attacked(turn: Asked) -> str:
     near = [o for o in full if turn.could_reach(o, turn.end)]
     if not near:
         return ""
-    return plural(
-        "I attacked at even odds: {boats} has {cards} cards and could be here next.",
-        "I attacked at even odds: {boats} have {cards} cards and could be here next.",
-        len(near),
-        boats=turn.boats(near),
-        cards=len(COMPLETE),
+    boats, cards = turn.boats(near), len(COMPLETE)
+    return _(
+        "I attacked at even odds: {boats} could be next, with {cards} cards.",
+        boats=boats,
+        cards=cards,
     )
 
 

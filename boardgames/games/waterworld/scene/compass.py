@@ -159,7 +159,7 @@ class CompassScene(Scene):
         )
 
     def words(self) -> list[str]:
-        return [labels.ONLY_LOOKS.format(player=self.player.name), labels.HOW_TO_LOOK, self.label]
+        return [self.title, _(labels.HOW_TO_LOOK), self.label]
 
     def targets(self) -> list[Target]:
         label = _(labels.COMPASS)

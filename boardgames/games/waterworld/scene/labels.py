@@ -250,6 +250,8 @@ def _meeting(frame: WaterworldFrame) -> str:
     if effects and len(others) > 1:
         # Several long names would leave no room for the outcome; their panels are next to it.
         text = _("Trade with all {count} boats, or draw a random discard.", count=len(others))
+    elif effects:
+        text = _("Trade, which can’t be refused, or draw.")
     else:
         text = _(
             "Trade with {players}, who can’t refuse, or draw a random discard.", players=players

@@ -27,11 +27,11 @@ SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
 YOU_WIN = N_("You win!")
 FLIGHT = N_("The Dirigible takes you anywhere.")
 NO_REFUSAL = N_("You each choose a card to give, and nobody can refuse.")
-BREAKS_YOURS = N_("Trading breaks your complete set.")
-SAILS_END = N_("You lose them for good when a boat lands on you.")
+BREAKS_YOURS = N_("Trading breaks your set.")
+SAILS_END = N_("Lost for good when a boat lands on you.")
 UNDER_SAIL = Plural(
-    N_("Roll {count} die every turn: about {sailing} spaces instead of {usual}."),
-    N_("Roll {count} dice every turn: about {sailing} spaces instead of {usual}."),
+    N_("Roll {count} die: about {sailing} spaces, not {usual}."),
+    N_("Roll {count} dice: about {sailing} spaces, not {usual}."),
 )
 WITH_THE_COMPASS = Plural(
     N_("With the compass you roll {count} die, sails or not."),

@@ -41,6 +41,7 @@ from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns, rows
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, KeyReleased
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import swelling
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -109,6 +110,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             keys=labels.KEYS,
             player=self._player_in_colours,
             arrow_look=_arrow_look,
+            ambience=lambda frame: swelling("waterworld_sea", is_decisive=frame.is_decisive),
             has_private_items=True,
         )
 

@@ -11,7 +11,7 @@ from itertools import pairwise, zip_longest
 
 from boardgames.core.game import Seat, Who
 from boardgames.core.hexes import Hex
-from boardgames.core.texts import N_, Plural, _, listed, ordinal, percent, plural
+from boardgames.core.texts import N_, Language, Plural, _, in_use, listed, ordinal, percent, plural
 from boardgames.games.whitewater.narration.match_stats import Standing, counts_nothing, product
 from boardgames.games.whitewater.rules.board import Cell, River, Space
 from boardgames.games.whitewater.rules.scoring import Line, rank_of
@@ -103,9 +103,13 @@ def face_words(face: str) -> str:
 # Hazards ----------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4)
 def hex_labels(terms: Terms, river: River) -> dict[Hex, str]:
     """What every hex does, or which board it is on."""
+    return _hex_labels(terms, river, in_use())
+
+
+@lru_cache(maxsize=4)
+def _hex_labels(terms: Terms, river: River, language: Language) -> dict[Hex, str]:
     return {
         here: cell_label(terms, cell) or river.names[here] for here, cell in river.cells.items()
     }
@@ -209,9 +213,9 @@ def stake_shown(name: str, line: Line) -> str:
 # The race ------------------------------------------------------------------------------------
 
 
-def worth_words(points: int) -> str:
-    """What a place scores, as short as possible."""
-    return _("{points} × stake", points=points)
+def worth_words(points: int) -> tuple[str, str]:
+    """What a place scores, and the same where there is hardly any room."""
+    return _("{points} × stake", points=points), _("{points} ×", points=points)
 
 
 def place_words(place: int, points: Sequence[int], letter: str) -> str:

@@ -27,8 +27,8 @@ ON_THE_FIRST, ON_THE_SECOND = (2, 1), (1, 2)
 """Which of a seat's two rafts, by letter, bears the 2x."""
 
 STILL = N_(
-    "Red and black whirlpools, paddlers overboard, capsized rafts. Rapids, eddies and snags. "
-    "A partner who prefers the other raft. And the Advanced game."
+    "Red and black whirlpools, capsized rafts, rapids, eddies and snags. A partner who prefers "
+    "a different raft. The Advanced game."
 )
 
 MEANWHILE = (

@@ -367,7 +367,7 @@ class WhitewaterNarration(Narration[Whitewater]):
             text = _("Dusk has fallen. Rafts still on the river score nothing.")
         if not outcome.values.get("tie"):
             return text
-        tie = _("Points are tied: whoever first moved a scoring raft over the finish is ahead.")
+        tie = _("A tie: the first to finish a scoring raft is ahead.")
         return f"{text} {tie}"
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:

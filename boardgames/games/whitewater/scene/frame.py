@@ -38,11 +38,17 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
-from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle, middles
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
+from boardgames.ui.sounds import DECISIVE
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.picker import ClickPath
+
+CALM = 0.5
+"""How loud the river is where it is smooth."""
+SMOOTH_SHARE, WILD_SHARE = 0.1, 0.26
+"""Shares of rapids and whirlpools up to which the river is calm, and from which it is loudest."""
 
 WhitewaterScenery = Scenery[Whitewater, Layout]
 
@@ -252,6 +258,16 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
     def at(self, here: Hex) -> Vec:
         """The middle of a hex in the window."""
         return self.camera.at(middle(here))
+
+    @property
+    def roar(self) -> float:
+        """How loud the river is: by how much of the water in sight is rapids and whirlpools."""
+        river, seen, places = self.river, self.camera.seen(), middles(self.river)
+        water = [at for at in river.open if seen.collidepoint(places[at])]
+        wild = sum(at in river.pools or at in river.arrows for at in water)
+        share = (wild / max(1, len(water)) - SMOOTH_SHARE) / (WILD_SHARE - SMOOTH_SHARE)
+        is_decisive = len(self.view.finished) + 1 >= len(self.points)
+        return CALM + (DECISIVE - CALM) * max(min(share, 1.0), 0.8 * is_decisive)
 
     # The decision ------------------------------------------------------------------------------
 

@@ -74,7 +74,7 @@ RULES = {
     Phase.DRIFT: "WR-98",
 }
 """The rule about each decision."""
-SWITCH = {False: N_("Pay: paddlers first"), True: N_("Pay: Energy first")}
+SWITCH = {False: N_("Pay paddlers first"), True: N_("Pay Energy first")}
 BOARDS_THAT_FIT = {
     "": N_("Choose a Start board."),
     "blue": N_("Choose a board that begins red: the river ends blue."),

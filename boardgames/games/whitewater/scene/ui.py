@@ -45,6 +45,7 @@ from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.scene import Room
+from boardgames.ui.sounds import Ambience
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -158,7 +159,13 @@ def _arrow_look(frame: WhitewaterFrame, piece: Ref) -> PieceLook:
 
 class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     frame_type = WhitewaterFrame
-    style = Style(PALETTE, tray_height=208, keys=labels.KEYS, arrow_look=_arrow_look)
+    style = Style(
+        PALETTE,
+        tray_height=208,
+        keys=labels.KEYS,
+        arrow_look=_arrow_look,
+        ambience=lambda frame: Ambience("whitewater_river", frame.roar),
+    )
     painters = PAINTERS
 
     def __init__(self, room: Room, match: Match) -> None:

@@ -189,10 +189,12 @@ def _key_of(frame: WaterworldFrame) -> object:
 def _draw_hand(frame: WaterworldFrame, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
     hand = frame.open_hand or ()
-    head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)
     title, text = labels.about_hand(frame)
+    area, px = layout.caption, room.type_px(19)
+    free = area.height - room.letters.least_height(text, px, area.width)
+    head, line = rows(area, [max(1, min(round(area.height * 0.4), free)), 0], 0)
     room.letters.draw_in(surface, title, head, room.type_px(30), CREAM, "display")
-    room.letters.draw_in(surface, text, line, room.type_px(19), CREAM, middle=False)
+    room.letters.draw_in(surface, text, line, px, CREAM, middle=False)
     backs = _backs(frame)
     if backs:
         _draw_backs(frame, surface, backs)

@@ -32,6 +32,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 G = TypeVar("G", bound=Game[Any, Any])
@@ -72,6 +73,7 @@ class Style:
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
     """A player in the colours of the match, given the public view."""
+    arrow_look: Callable[[Any, Ref], PieceLook] = lambda frame, of: look_of(frame.players[of[1]])
     marks: Sequence[Mark] = ()
     """What the game draws besides the marks of every table, for the legend."""
     ambience: Callable[[Any], Ambience] = lambda frame: RAIN
@@ -150,6 +152,7 @@ class Ending:
     picture: Callable[[Surface, Rect], object] | None = None
     extra: tuple[str, Callable[[], Scene]] | None = None
     """One more button: its text, and the screen it opens."""
+    picture_in_words: str = ""
 
 
 class Elapsed(NamedTuple):

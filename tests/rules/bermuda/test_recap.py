@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.game import CHANCE, Event, Ref
-from boardgames.core.narration import SeenEntry, TurnSummary, paths_since, turn_summaries
+from boardgames.core.narration import SeenEntry, TurnSummary, paths_of, turn_summaries
 from boardgames.core.rng import Rng
 from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.rules import events as ev
@@ -211,8 +211,8 @@ class TestWays:
     """What moved, from where to where."""
 
     def ways(self, events: Sequence[Event]) -> dict[Ref, tuple[Ref, Ref]]:
-        found = paths_since(narration(), [SeenEntry(0, BLUE, tuple(events))], 0)
-        return {piece: (way.start, way.end) for piece, (_, way) in found.items()}
+        found = paths_of(narration(), (BLUE, [(0, event) for event in events]))
+        return {way.piece: (way.start, way.end) for way in found}
 
     def test_a_ship_that_docks_comes_to_its_dock(self) -> None:
         played = sailed(position({"B1": "O09", "Y1": "L02"}), 1, 5, "sugar")

@@ -234,8 +234,16 @@ def figures(stats: MatchStats, game: BermudaTriangle, view: State) -> Figures:
     return Figures(heads, rows)
 
 
-def table_text(rules: Rules, count: MatchStats) -> str:
-    """Lifts, the biggest haul, each magnet's catch, and what chance did, in sentences."""
+def tie_text(view: State, outcome: Outcome) -> str:
+    """How a tie was broken, if one was (BT-92)."""
+    first = [money(view.hands[place[0]]) for place in outcome.ranking]
+    if len(set(first)) == len(first):
+        return ""
+    return _("Money is tied: more ships afloat is ahead.")
+
+
+def table_text(count: MatchStats) -> str:
+    """Lifts, the biggest haul, and each magnet's catch, in sentences."""
     told = [_lifts_text(count)]
     if count.lifts and count.biggest_haul:
         told.append(
@@ -251,9 +259,13 @@ def table_text(rules: Rules, count: MatchStats) -> str:
             for magnet, ships in sorted(count.magnets.items())
         ]
         told.append(_("Ships caught: {catches}.", catches=listed(catches)))
-    told.append(rolls_text(rolls(count, rules.die_faces), rules.die_faces))
-    told.append(spins_text(*words_spun(count, rules.spinner)))
     return " ".join(told)
+
+
+def chance_text(rules: Rules, count: MatchStats) -> str:
+    """What chance did, in sentences."""
+    fell = rolls_text(rolls(count, rules.die_faces), rules.die_faces)
+    return f"{fell} {spins_text(*words_spun(count, rules.spinner))}"
 
 
 def _lifts_text(count: MatchStats) -> str:

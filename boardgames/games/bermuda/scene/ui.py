@@ -19,6 +19,7 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, labels, motions, pointing
 from boardgames.games.bermuda.scene.draw.beside import draw_beside
+from boardgames.games.bermuda.scene.draw.cloud_picture import RIM
 from boardgames.games.bermuda.scene.draw.sea import draw_board, draw_ground
 from boardgames.games.bermuda.scene.ending import EndPicture
 from boardgames.games.bermuda.scene.frame import (
@@ -37,6 +38,7 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import swelling
+from boardgames.ui.speech import sentences
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -57,6 +59,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 CHOOSING_MS, HANDLING_MS = 180.0, 50.0
@@ -86,6 +89,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
             TRAY_HEIGHT,
             labels.keys,
             player=self._player_in_colours,
+            arrow_look=_arrow_look,
             ambience=lambda frame: swelling("bermuda_fog", is_decisive=frame.is_decisive),
         )
         self._whole: TableLayout | None = None
@@ -197,9 +201,10 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
 
         return Ending(
             match_stats.end_text(self.game, frame.view, outcome, labels.addressed(frame)),
-            match_stats.table_text(self.game.rules, stats),
+            sentences(match_stats.tie_text(frame.view, outcome), match_stats.table_text(stats)),
             match_stats.figures(stats, self.game, frame.view),
             draw,
+            picture_in_words=match_stats.chance_text(self.game.rules, stats),
         )
 
 
@@ -208,3 +213,10 @@ def _weigh(frame: BermudaFrame) -> Sequence[Choice]:
     thinking = Hard().weigh(frame.game, frame.view, frame.actions, frame.view.turn, rng)
     choices: Sequence[Choice] = thought_out(thinking)
     return choices
+
+
+def _arrow_look(frame: BermudaFrame, piece: Ref) -> PieceLook:
+    match piece:
+        case ("ship", int(seat), int()):
+            return look_of(frame.players[seat])
+    return PieceLook(RIM)

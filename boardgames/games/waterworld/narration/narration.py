@@ -226,6 +226,7 @@ ROWS: dict[type[Event], Row] = {
         recap=_sailed,
         spot=END,
         path=moved(ref("pawn", "seat"), START, END),
+        ends_path=True,
     ),
     ev.PawnFlew: Row(
         N_("The Dirigible carried {player} from {start} to {end}."),

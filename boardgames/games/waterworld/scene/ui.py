@@ -24,7 +24,7 @@ from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
 from boardgames.games.waterworld.scene import choices, end_words, hints, labels, motions, pointing
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.games.waterworld.scene.draw.beside import draw_beside
+from boardgames.games.waterworld.scene.draw.beside import DECK, draw_beside
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_counts
 from boardgames.games.waterworld.scene.draw.sea import draw_backdrop, draw_sea, sea_area
 from boardgames.games.waterworld.scene.ending import EndPicture
@@ -64,6 +64,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.hold import Hold
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
@@ -108,6 +109,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             PALETTE,
             keys=labels.KEYS,
             player=self._player_in_colours,
+            arrow_look=_arrow_look,
             ambience=lambda frame: swelling("waterworld_sea", is_decisive=frame.is_decisive),
             has_private_items=True,
         )
@@ -279,3 +281,10 @@ def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:
     look = partial(port.send, [LookAtCompass()]) if is_due else None
     is_alone = is_you(frame, seat)
     return CompassScene(frame.room, frame.players[seat], dry_land, look, is_alone=is_alone)
+
+
+def _arrow_look(frame: WaterworldFrame, piece: Ref) -> PieceLook:
+    match piece:
+        case ("pawn", int(seat)):
+            return look_of(frame.players[seat])
+    return PieceLook(DECK)

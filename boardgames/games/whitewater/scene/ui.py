@@ -27,6 +27,7 @@ from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.draw import beside, cards, opening, river
 from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.floating import Foam
+from boardgames.games.whitewater.scene.draw.pictures import raft_colour
 from boardgames.games.whitewater.scene.ending import EndPicture
 from boardgames.games.whitewater.scene.frame import (
     Selection,
@@ -71,6 +72,7 @@ from boardgames.ui.table.picker import ClickPath, Picker
 from boardgames.ui.table.states import Showing
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PALETTE = Palette(
@@ -156,12 +158,19 @@ class RiverState(LocalState):
         self.lead.expect_nothing()
 
 
+def _arrow_look(frame: WhitewaterFrame, piece: Ref) -> PieceLook:
+    """Rafts and swimmers end with the letter of their raft."""
+    letter = str(piece[-1])
+    return PieceLook(raft_colour(frame.game, letter), letter=letter)
+
+
 class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     frame_type = WhitewaterFrame
     style = Style(
         PALETTE,
         tray_height=208,
         keys=prompts.KEYS,
+        arrow_look=_arrow_look,
         ambience=lambda frame: Ambience("whitewater_river", frame.roar),
     )
     painters = PAINTERS

@@ -160,6 +160,10 @@ class Game(ABC, Generic[S, A]):
         """Whose turn begins with this event (CHANCE: nobody's), or None."""
         return None
 
+    def is_midway(self, state: S) -> bool:
+        """Whether a move has begun and isn't over: undo takes back the whole of it."""
+        return False
+
     def has_left(self, state: S, seat: Seat) -> bool:
         return False
 

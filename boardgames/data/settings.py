@@ -72,6 +72,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How long a table waits for an undo before others continue."""
     has_been_welcomed: bool = False
     seats: Annotated[tuple[Player, ...], _Seats] = ()
+    people: Annotated[tuple[Player, ...], _Seats] = ()
+    """Who played here, the latest first, with the colour and symbol they chose."""
     tables: Annotated[dict[_Name, TableMemory], _Games] = {}
     seen: Annotated[dict[_Name, _Words], _Games] = {}
     """By game: what was shown on this computer and shouldn't repeat soon."""

@@ -71,10 +71,7 @@ def pace_of(game: str) -> Pace | None:
 def minutes_of(game: str) -> str:
     """Empty if no times were measured."""
     pace = pace_of(game)
-    least, most = pace.span() if pace is not None else (0, 0)
-    if least < most:
-        return _("{least}–{most} min", least=least, most=most)
-    return _("{minutes} min", minutes=most) if most else ""
+    return pace.words() if pace is not None else ""
 
 
 def sheet_of(
@@ -83,6 +80,7 @@ def sheet_of(
     boards: Sequence[tuple[str, str]],
     chosen: Mapping[str, Value] | None = None,
     board: str | Path | None = None,
+    people: Sequence[Player] = (),
 ) -> SetUpSheet:
     """Data of the setup; a board with its own rules brings its own variants."""
     from boardgames.data.parts import load_parts, shipped_files
@@ -98,6 +96,7 @@ def sheet_of(
         can_swap_colours=not kit.looks_are_fixed,
         computers=[level for level in LEVELS if level in kit.bots()],
         last=last,
+        people=people,
         chosen=chosen,
         has_lesson=kit.lesson is not None,
         most_members=kit.most_members,

@@ -223,8 +223,8 @@ def set_up(studio: Studio, game: str) -> Shown:
         scene.update(PICTURE_AFTER_MS)
         yield f"{count} seats and a picture", scene
     for kind in sheet.computers:
-        seats = [replace(seat, kind=kind) for seat in scene.seats]
-        scene.seats = [replace(seat, name=WIDEST_NAME) for seat in seats]
+        scene.seating.sit_alone(kind)
+        scene.seats[0] = replace(scene.seats[0], name=WIDEST_NAME)
         yield f"{kind} computers", scene
     for board in range(len(sheet.boards)):
         scene.choose_board(board)
@@ -235,8 +235,10 @@ def set_up(studio: Studio, game: str) -> Shown:
             if variant.is_offered(scene.count):
                 scene.take(("next" if variant.choices else "more", name))
         yield f"choices {turn}", scene
+        scene.take(("more_options",))
+        yield f"choices {turn}, all or few", scene
     rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered]
-    others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)]
+    others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("up", 1), ("start",)]
     for ref in [*rows, *others]:
         scene.hovered = ref
         yield f"{ref} pointed at", scene

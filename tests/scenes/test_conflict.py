@@ -229,11 +229,18 @@ class TestAlliances:
         assert table.note is not None
         assert table.note.rule == "CF-85"
 
-    def test_breaking_is_one_press_before_the_throw(self) -> None:
+    def test_breaking_is_asked_once_more_before_the_throw(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(4, 3, studio)
         put_pieces(table, {}, phase=Phase.THROW, allies=(Alliance(0, 2),))
-        table.take(("button", "break"))
+        for key, broken in (("enter", 0), ("b", 1)):
+            table.take(("button", "break"))
+            sheet = studio.room.stack.top
+            assert isinstance(sheet, Modal)
+            assert sheet.title == "Break the alliance with Cleo?"
+            sheet.handle(KeyPressed(key))
+            assert studio.room.stack.top is table
+            assert len(table.session.entries) == broken
         assert isinstance(table.session.entries[-1].action, BreakAlliance)
 
     def test_a_table_of_two_offers_none(self) -> None:

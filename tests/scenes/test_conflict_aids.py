@@ -111,7 +111,7 @@ class TestDice:
             last = thrown[table.view.first] if not table.view.contenders else thrown[event.seat]
             assert lying_faces(table.view, table.viewpoint.now().entries) == last
         first = table.name_of(table.view.first)
-        assert dice_words(table.frame) == f"{first} rolled the highest and goes first."
+        assert dice_words(table.frame) == f"{first} rolled highest and goes first."
 
     def test_dice_show_this_turns_throw_and_nobody_elses(self) -> None:
         table = thrown((2, 6))
@@ -223,7 +223,7 @@ class TestReasons:
         ("square", "rule", "words"),
         [
             ("K14", "CF-32", "You can’t land on K14: your own piece is there."),
-            ("N12", "CF-45", "An enemy on N12 keeps planes out: an AA gun."),
+            ("N12", "CF-45", "Planes can’t enter N12: an enemy AA gun is there."),
             ("R12", "CF-27", "R12 is 7 steps away, but you have 2 and 3."),
         ],
     )
@@ -243,13 +243,13 @@ class TestReasons:
 def test_who_must_throw_again_is_told_why() -> None:
     for seed in range(60):
         table = table_of(2, seed, Studio((960, 600), STILL))
-        assert table.prompt_words() == "Ada, roll for first turn."
+        assert table.prompt_words() == "Ada, roll to see who goes first."
         table.session.play(Throw())
         table.session.play(Throw())
         table.turns.show_all()
         if table.view.phase is Phase.ORDER:
             break
-    again = "A tie! Ada, roll again for first turn."
+    again = "A tie! Ada, roll again."
     assert table.prompt_words() == again
 
 

@@ -127,7 +127,7 @@ class TestPointing:
         click(table, ("piece", piece_at(table, "N5")))
         click(table, ("space", "P7"))
         assert table.session.entries == []
-        assert "choose one next to it" in table.prompt_words()
+        assert "choose one of the two next to it" in table.prompt_words()
         places = table.display.layout.beside("P7", 2)
         square = table.display.layout.square_rect("P7")
         assert all(abs(rect.centerx - square.centerx) < 4 * square.width for rect in places)
@@ -256,14 +256,17 @@ class TestPointing:
         assert len(steps_played(table)) == 6
         assert not table.stage.is_busy
 
-    def test_taking_back_goes_one_step_back(self) -> None:
+    def test_undo_takes_back_the_whole_move_and_redo_plays_it_again(self) -> None:
         _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 3)
+        mover = piece_at(table, "K12")
         for square in ("K11", "K10"):
             table.send([StepTo(square)])
             pass_time(table, 30)
         table.undo()
-        assert table.view.move is not None
-        assert table.view.pieces[table.view.move.piece].at == "K11"
+        assert table.view.move is None
+        assert piece_at(table, "K12") == mover
+        table.turns.redo()
+        assert table.view.pieces[mover].at == "K10"
 
     @pytest.mark.parametrize(
         ("square", "rule"),
@@ -330,7 +333,8 @@ class TestMotions:
     def test_dice_tumble_for_700_ms_and_a_seven_lifts_the_lid(self) -> None:
         _, table = choosing({}, (3, 4))
         assert length(motions(table, moment_of(table, ev.DiceThrown(0, 3, 5, 0)))) == [700]
-        assert length(motions(table, moment_of(table, ev.DiceThrown(0, 3, 4, 0)))) == [700, 250]
+        groups = motions(table, moment_of(table, ev.DiceThrown(0, 3, 4, 0)))
+        assert length(groups)[:2] == [700, 250]
 
     def test_an_unused_die_shakes_its_head_unless_it_has_just_fallen(self) -> None:
         _, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
@@ -378,7 +382,8 @@ class TestMotions:
 
     def test_a_mine_throws_up_its_ring_its_column_and_the_ship(self) -> None:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 1)
-        groups = motions(table, moment_of(table, ev.MineExploded("W18", piece_at(table, "W17"), 1)))
+        event = ev.MineExploded("W18", piece_at(table, "W17"), 1)
+        *groups, _flourish = motions(table, moment_of(table, event))
         assert sorted(m.duration for group in groups for m in group) == [0, 120, 120, 350, 500]
 
     def test_falls_recalls_alliances_and_the_end(self) -> None:
@@ -386,12 +391,12 @@ class TestMotions:
         ship = table.game.sides.table(table.view).ids[1][-1]
         cases: list[tuple[Event, list[float]]] = [
             (ev.HomeTaken(1, 0, 3), [700]),
-            (ev.SeatEliminated(1, 0, Fallen.HOME), [260]),
-            (ev.SeatEliminated(1, 0, Fallen.PIECES), [700, 260]),
+            (ev.SeatEliminated(1, 0, Fallen.HOME), [260, 2500]),
+            (ev.SeatEliminated(1, 0, Fallen.PIECES), [700, 260, 2500]),
             (ev.PieceRecalled(ship), [500]),
             (ev.AllianceMade(0, 2), [350, 650]),
-            (ev.AllianceBroken(0, 2), [300, 650]),
-            (ev.GameEnded(Ended.CONQUEST, ((0,), (1,)), (10, 0)), [900, 650]),
+            (ev.AllianceBroken(0, 2), [300, 1800]),
+            (ev.GameEnded(Ended.CONQUEST, ((0,), (1,)), (10, 0)), [900, 2500]),
         ]
         for event, ms in cases:
             assert length(motions(table, moment_of(table, event))) == ms, event

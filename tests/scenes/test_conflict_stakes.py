@@ -58,6 +58,7 @@ class TestDangers:
         self, way: str
     ) -> None:
         table = thrown((2, 3))
+        put_pieces(table, FRONT, phase=Phase.THROW, dice=(), dice_left=())
         before = seen(table)
         if way == "key":
             table.handle(KeyPressed("d"))
@@ -136,12 +137,12 @@ class TestTheReachOfAnEnemy:
         table = thrown((2, 3))
         own = labels.piece_label(table.frame, piece_at(table, "C8"))
         assert own == (
-            "Ada’s battleship on C8. Ben’s battleship, 3 steps away, can capture it: 89% risk."
+            "Ada’s battleship on C8. Ben’s battleship, 3 steps away, can capture it: 94% risk."
         )
         gun: Where = {**FRONT, (0, Kind.GUN, 0): "J1"}
         table = thrown((2, 3), gun)
         assert labels.piece_label(table.frame, piece_at(table, "J1")).endswith(
-            "Nobody can capture it."
+            "No enemy die reaches it."
         )
 
 
@@ -214,10 +215,10 @@ class TestEnds:
         table = self.chosen((2, 5))
         point_at(table, "K16")
         assert table.prompt_words() == (
-            "K16 with the 5, by a detour. Captures Ben’s cannon. No risk of capture."
+            "K16 with the 5, by a detour. You capture Ben’s cannon. No enemy die reaches it."
         )
         point_at(table, "L14")
-        said = "L14 with the 2. 97% risk of capture."
+        said = "L14 with the 2. 100% risk of capture."
         assert table.prompt_words() == said
         table.aids = table.aids._replace(outcomes=False)
         table.changed()
@@ -251,14 +252,14 @@ class TestNotes:
     def test_a_capture_and_that_a_count_may_be_wandered_off(self) -> None:
         told = advised(thrown((2, 5)))
         assert told["conflict.take"] == (
-            "Your plane can capture Ben’s cannon on K16 with the 5, even in passing."
+            "Your plane can capture Ben’s cannon on K16 by passing over it with the 5."
         )
         assert told["conflict.wander"] == "K16 is 4 steps away. A detour can use up your 5."
         assert "conflict.wander" not in advised(thrown((2, 4)))
 
     def test_who_can_hit_what_one_would_miss_most(self) -> None:
         assert advised(thrown((2, 5)))["conflict.hit"] == (
-            "Ben’s cannon can capture your plane on K12: 75% risk."
+            "Ben’s cannon can capture your plane on K12: 83% risk."
         )
 
     def test_a_gun_is_called_home_when_an_airplane_is_near(self) -> None:
@@ -300,8 +301,8 @@ def test_the_alliance_sheet_speaks_plainly() -> None:
     sheet = table.room.stack.top
     assert isinstance(sheet, Modal)
     told = " ".join(sheet.lines)
-    assert "You can’t capture each other’s pieces or home circle." in told
-    assert "Either of you can break it at the start of a turn." in told
+    assert "You can’t capture each other’s pieces or home circles." in told
+    assert "Either of you can break it before rolling." in told
 
 
 def test_a_square_too_far_away_is_counted() -> None:

@@ -190,7 +190,7 @@ def test_settings_of_the_program() -> None:
     for wish in settings.PREFERENCES:
         assert len(wish.title.split()) <= TITLE_WORDS, wish.title
         assert len(wish.note) <= LIMITS["setting"], wish.note
-    told = (setup_texts.NOTHING_POINTED, setup_texts.BOARD, setup_texts.REDRAW, setup_texts.ALONE)
+    told = (setup_texts.NOTHING_POINTED, setup_texts.BOARD, setup_texts.REDRAW)
     assert all(len(text) <= LIMITS["tooltip"] for text in told)
 
 

@@ -400,7 +400,7 @@ class Display:
         if self.fade.is_running:
             self.fade.update(ms)
             is_dirty = True
-        if settings.reduced_motion and stage.is_moving:
+        if settings.reduced_motion and stage.is_moving and not stage.words:
             self._fade_to_the_end(is_on_top=is_on_top)
             has_moved = True
         elif stage.update(ms):
@@ -429,12 +429,12 @@ class Display:
         yield from self.ui.painters.preload_later(frame)
 
     def _fade_to_the_end(self, *, is_on_top: bool) -> None:
-        """Shows the result immediately and lets the table as it was fade."""
+        """Shows the result or the next words immediately and lets the table as it was fade."""
         viewpoint = self.viewpoint
         viewer, shown = viewpoint.viewer, viewpoint.shown
         before = Surface(self.room.size)
         self.draw(before)
-        self.stage.skip_to_press()
+        self.stage.skip_to_words()
         if viewpoint.viewer != viewer:
             # What one person may see isn't shown to the next, however faintly.
             now, viewpoint.shown = viewpoint.shown, shown

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.narration import TurnSummary
+from boardgames.core.players import introduction
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.table.display import Display, Marks
 from boardgames.ui.table.log import LogPanel
@@ -34,7 +35,7 @@ class Items:
 
     def _find_things(self) -> Sequence[Thing]:
         display = self._display
-        things = display.ui.things(self._frame())
+        things = [self._introduced(thing) for thing in display.ui.things(self._frame())]
         if not display.is_zoomed:
             return things
         window, found = display.areas.board, []
@@ -45,6 +46,14 @@ class Items:
                 thing = replace(thing, rect=seen)
             found.append(thing)
         return found
+
+    def _introduced(self, thing: Thing) -> Thing:
+        """A computer's panel says who it is and how strong, before what the game says."""
+        plates = self._display.areas.plates
+        if not thing.label or thing.rect not in plates:
+            return thing
+        told = introduction(self._frame().players[plates.index(thing.rect)])
+        return replace(thing, label=f"{told} {thing.label}") if told else thing
 
     def whole_rects(self) -> list[Rect]:
         """Where the things are while the whole board is visible."""

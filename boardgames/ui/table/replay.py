@@ -7,12 +7,13 @@ its time, even then. The replay has a viewpoint and a display of its own.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
 
-from boardgames.core.game import NOBODY, Ref, Seat
+from boardgames.core.game import CHANCE, NOBODY, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.ui import inputs
@@ -60,6 +61,12 @@ class Replay(Scene):
         )
         self.viewpoint.viewer = NOBODY
         self._turn_ends = self._find_turn_ends()
+        story = self.viewpoint.story()
+        told = [turn for turn in story if turn.text and turn.seat != CHANCE]
+        self._counted = sorted(turn.last + 1 for turn in told)
+        """The lengths at which a player's turn has ended."""
+        self._opening = story[0].last + 1 if story and story[0].seat == CHANCE else 0
+        """The length up to which nobody's turn had begun."""
         self.at = self.length
         state = Ended() if self._is_over else Showing()
         lent = room.lent(self._bar().height)
@@ -327,16 +334,19 @@ class Replay(Scene):
             draw_tooltip(room, surface, target.label, target.rect)
 
     def _caption(self) -> str:
-        turns = len(self._turn_ends) - 1
-        number = sum(1 for stop in self._turn_ends[1:] if stop <= self.at)
-        place = _("Turn {number} of {turns}:", number=number, turns=turns)
         if self.at == 0:
             return _("The match begins.")
         told = self.viewpoint.now().last_turns
         if self.at in self._turn_ends and told:
-            return f"{place} {told[-1].whole}"
-        said = self._sentences(self.at - 1)
-        return f"{place} {said or (told[-1].text if told else _('The match is set up.'))}"
+            said = told[-1].whole
+        else:
+            said = self._sentences(self.at - 1)
+            said = said or (told[-1].text if told else _("The match is set up."))
+        if self.at <= self._opening:
+            return said
+        turns = len(self._counted)
+        number = min(bisect_left(self._counted, self.at) + 1, turns)
+        return f"{_('Turn {number} of {turns}:', number=number, turns=turns)} {said}"
 
     def _sentences(self, index: int) -> str:
         """What could be seen of an action."""

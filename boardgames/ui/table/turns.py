@@ -265,12 +265,20 @@ class Turns:
             return refused
         else:
             self.session.undo()
+            while self._is_midway and self.session.undo_length is not None:
+                self.session.undo()
         self.show_all()
         return ""
 
     def redo(self) -> None:
         self.session.redo()
+        while self._is_midway and self.session.redo():
+            pass
         self.show_all()
+
+    @property
+    def _is_midway(self) -> bool:
+        return bool(self.session.game.is_midway(self.session.state))
 
     def ask_again(self) -> None:
         """The same question again, since what the viewer may see has changed."""

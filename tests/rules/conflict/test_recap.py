@@ -58,11 +58,11 @@ def test_the_opening_names_the_highest_throw() -> None:
     thrown = [told.OrderThrown(0, 3, 5), told.OrderThrown(1, 6, 5)]
     tell = Addressing(NAMES.__getitem__, BEN)
 
-    assert the_narration().recap(thrown[:1], tell) == "Ann rolled 8 for first turn."
+    assert the_narration().recap(thrown[:1], tell) == "Ann rolled 8 to go first."
     first = [*thrown, told.FirstChosen(1)]
     assert the_narration().recap(first, tell) == "You rolled 11, the highest, so you went first."
     cut = [thrown[0], told.FirstChosen(1)]
-    assert the_narration().recap(cut, tell) == "You rolled the highest, so you went first."
+    assert the_narration().recap(cut, tell) == "You rolled highest, so you went first."
     tied = [*thrown, told.OrderTied((0, 1))]
     assert the_narration().recap(tied, tell) == "You and Ann tied for the highest roll."
 
@@ -77,6 +77,12 @@ def test_pieces_that_come_out_are_named_and_alike_ones_only_once() -> None:
         position(), ("artillery", 5, "B1 C1 D1 E1 F1"), ("artillery", 3, "B1 C1 D1"), dice=(3, 5)
     )
     assert recap(alike.events, ANN) == "You moved 2 cannons to F1 and D1."
+
+
+def test_a_move_under_way_is_not_summed_up_yet() -> None:
+    whole = moves(position(), ("artillery", 3, "B1 C1 D1"), dice=(3, 5)).events
+    ends = [n for n, event in enumerate(whole, 1) if isinstance(event, told.PieceStepped)]
+    assert [recap(whole[:end]) for end in ends] == ["", "", "Ann moved a cannon to D1."]
 
 
 def test_a_capture_comes_first_and_is_told_to_its_owner() -> None:

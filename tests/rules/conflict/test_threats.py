@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from boardgames.games.conflict.rules.state import State
-from boardgames.games.conflict.rules.threats import Threats, exact_chance, hit_chance
+from boardgames.games.conflict.rules.threats import Threats, exact_chance, hit_chance, turn_chance
 from tests.rules.conflict.positions import move, piece, position, the_game, throw
 
 
@@ -57,24 +57,36 @@ def test_an_airplane_hits_nothing_behind_a_gun_in_a_narrow_way() -> None:
 
 
 @pytest.mark.parametrize(("steps", "of_36"), [(1, 36), (2, 35), (3, 32), (4, 27), (5, 20), (6, 11)])
-def test_the_chance_of_being_hit_is_that_of_one_die_at_least_so_high(
+def test_the_chance_of_being_hit_is_that_of_one_die_at_least_so_high_and_of_extra_rolls(
     steps: int, of_36: int
 ) -> None:
     square = {1: "L12", 2: "M12", 3: "N12", 4: "K16", 5: "P12", 6: "Q12"}[steps]
     state = position(red="artillery K12", green=f"plane {square}")
     (danger,) = threats(state).dangers(0)
     assert danger.hit.steps == steps
-    assert danger.hit.chance == pytest.approx(of_36 / 36)
+    assert danger.hit.chance == pytest.approx(turn_chance(6, steps, 3))
     assert hit_chance(6, steps) == pytest.approx(of_36 / 36)
+
+
+def test_a_double_that_falls_short_comes_nearer_and_rolls_again() -> None:
+    assert turn_chance(6, 2, 3) == pytest.approx(1.0)
+    assert turn_chance(6, 3, 2) == pytest.approx((32 + 35 / 36 + 1) / 36)
+    assert turn_chance(6, 6, 1) == hit_chance(6, 6)
+
+
+def test_whoever_has_thrown_is_not_counted_any_more() -> None:
+    state = position(red="artillery K12", orange="plane N12", green="plane K15")
+    (danger,) = threats(state).dangers(0, but=1)
+    assert danger.hit.chance == pytest.approx(turn_chance(6, 3, 3))
 
 
 def test_several_enemies_each_have_a_throw_of_their_own() -> None:
     state = position(red="artillery K12", orange="plane N12", green="plane K15")
     (danger,) = threats(state).dangers(0)
-    assert danger.hit.chance == pytest.approx(1 - (4 / 36) ** 2)
+    assert danger.hit.chance == pytest.approx(1 - (1 - turn_chance(6, 3, 3)) ** 2)
     allied = position(red="artillery K12", orange="plane N12", green="plane K15", allied=(0, 1))
     (danger,) = threats(allied).dangers(0)
-    assert danger.hit.chance == pytest.approx(32 / 36)
+    assert danger.hit.chance == pytest.approx(turn_chance(6, 3, 3))
     assert threats(allied).sides.owner(danger.hit.by) == 2
 
 
@@ -183,7 +195,7 @@ def test_the_nearest_enemy_counts_and_of_equally_near_ones_the_first() -> None:
     level = position(red="artillery K12", orange="artillery M12", green="artillery K14")
     (danger,) = threats(level).dangers(0)
     assert (danger.hit.steps, danger.hit.by) == (2, piece(level, "M12"))
-    assert danger.hit.chance == pytest.approx(1 - (1 / 36) ** 2)
+    assert danger.hit.chance == pytest.approx(1 - (1 - turn_chance(6, 2, 3)) ** 2)
 
 
 @pytest.mark.rule("CF-43", "CF-44")

@@ -47,7 +47,7 @@ def test_an_airplane_onto_or_over_an_enemy_gun() -> None:
         state = walking(position(red="plane K12", green="gun L12"), "K12", die)
         rule, sentence = why(state, ("space", "L12"))
         assert rule == "CF-45"
-        assert sentence == "An enemy on L12 keeps planes out: an AA gun."
+        assert sentence == "Planes can’t enter L12: an enemy AA gun is there."
         assert why(state, ("piece", piece(state, "L12")))[0] == "CF-45"
 
 

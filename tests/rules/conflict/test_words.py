@@ -36,7 +36,7 @@ from tests.rules.conflict.positions import (
 )
 
 LINES: list[tuple[Event, str]] = [
-    (told.OrderThrown(0, 3, 5), "Ann rolled 3 and 5 for first turn: 8."),
+    (told.OrderThrown(0, 3, 5), "Ann rolled 3 and 5 to go first: 8 in all."),
     (told.OrderTied((0, 2)), "Ann and Cem tied for the highest roll and rolled again."),
     (told.FirstChosen(1), "Ben went first."),
     (told.TurnBegan(1, 4), "Round 4: Ben’s turn."),
@@ -63,13 +63,13 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         told.ThrowPassed((1, 2)),
-        "Dice passed: 1 and 2. Every move left would have hit a mine.",
+        "The 1 and 2 moved nothing: every move left would have hit a mine.",
     ),
     (told.ThrowAgain(0, 2), "The double earned Ann a 2nd roll."),
     (told.PieceRecalled(0), "Ann returned an AA gun to reserve."),
     (told.HomeTaken(1, 0, 3), "Ann’s cannon captured Ben’s home circle."),
-    (told.SeatEliminated(1, 0, Fallen.HOME), "Ben is out: Ann captured the home circle."),
-    (told.SeatEliminated(1, 0, Fallen.PIECES), "Ben is out: Ann has the last piece."),
+    (told.SeatEliminated(1, 0, Fallen.HOME), "Ben is out: Ann captured their home circle."),
+    (told.SeatEliminated(1, 0, Fallen.PIECES), "Ben is out: Ann has their last piece."),
     (
         told.PiecesHanded(1, 0, (12, 13, 14)),
         "Ann got an AA gun and 2 planes from Ben.",

@@ -141,11 +141,12 @@ class _Prospect:
         )
 
 
+NAMES = (N_("Hattie"), N_("Otto"), N_("Pearl"), N_("Rufus"), N_("Isla"), N_("Gulliver"))
 PERSONAS: Mapping[str, Persona] = {
-    "easy": Persona(N_("Deckhand"), N_("Grabs the nearest money and ignores the cloud.")),
+    "easy": Persona(N_("Deckhand"), N_("Grabs the nearest money and ignores the cloud."), NAMES),
     "normal": Persona(
-        N_("Mate"), N_("Knows what each space is usually worth; looks one move ahead.")
+        N_("Mate"), N_("Knows what each space is usually worth; looks one move ahead."), NAMES
     ),
-    "hard": Persona(N_("Captain"), N_("Tries every move against all spins of the spinner.")),
+    "hard": Persona(N_("Captain"), N_("Tries every move against all spins of the spinner."), NAMES),
 }
 """Each strength's name and its manner of play."""

@@ -19,17 +19,22 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
 
+NAMES = (N_("Moss"), N_("Pip"), N_("Vane"), N_("Sterling"), N_("Bellamy"), N_("Quill"))
 PERSONAS = {
-    "easy": Persona("Cadet Pip", N_("Captures what’s near, and often just wanders.")),
+    "easy": Persona(N_("Cadet"), N_("Captures what’s near, and often just wanders."), NAMES),
     "greedy": Persona(
-        "Corporal Grab", N_("Charges ahead, captures all in the way, never looks back.")
+        N_("Corporal"), N_("Charges ahead, captures all in the way, never looks back."), NAMES
     ),
     "normal": Persona(
-        "Captain Moss", N_("Keeps out of reach and guards both circles, one die at a time.")
+        N_("Captain"), N_("Keeps out of reach and guards both circles, one die at a time."), NAMES
     ),
-    "hard": Persona("Admiral Vane", N_("Plans both dice together, and for your best answer.")),
+    "hard": Persona(
+        N_("Admiral"), N_("Plans both dice together, and for your best answer."), NAMES
+    ),
 }
-"""By kind: a name, and how it plays."""
+"""By kind."""
+MUCH_SAFER = 0.2
+"""A chance of being captured that falls by this much is a reason to move."""
 LONGEST = 125
 """With more letters than that the second reason is left out."""
 CALL_UP = {
@@ -84,7 +89,7 @@ def legs(view: State, choice: Choice) -> list[Leg]:
 
 def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: Who) -> str:
     if isinstance(choices[0].action, act.Pass):
-        return _("Pass: every move left would lose its piece.")
+        return _("Pass: every move left would lose the piece that makes it.")
     moves = [(leg, choice) for choice in choices for leg in legs(view, choice)[:1]]
     if not moves:
         return ""
@@ -155,6 +160,7 @@ def _why(game: Conflict, view: State, choice: Choice, who: Who) -> list[str]:
     if taken:
         found.append(_("It captures {pieces}.", pieces=by_owner(game.sides, taken, who)))
     found += _attack(before, now, seat, who)
+    found += _escape(before, now, leg, who)
     if not found:
         found.append(_distance(game, view, leg, who))
     return [*found, _safety(now, after, leg)][:2]
@@ -216,6 +222,19 @@ def _attack(before: Threats, now: Threats, seat: Seat, who: Who) -> list[str]:
     return []
 
 
+def _escape(before: Threats, now: Threats, leg: Leg, who: Who) -> list[str]:
+    """Whose reach the piece leaves."""
+    number, sides = before.chart.number, before.sides
+    here = number.get(before.state.pieces[leg.piece].at)
+    there = number.get(now.state.pieces[leg.piece].at)
+    if here is None or there is None:
+        return []
+    feared = before.hit(leg.piece, here)
+    if feared.chance - now.hit(leg.piece, there).chance < MUCH_SAFER:
+        return []
+    return [_("It gets away from {enemy}.", enemy=by_owner(sides, [feared.by], who))]
+
+
 def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
     """How much nearer the piece comes to a circle."""
     sides, chart = game.sides, game.moves.chart
@@ -227,8 +246,10 @@ def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
         gain = far.get(here, 0) - far.get(there, 0)
         if there in far and gain > 0 and (best is None or gain > best[0]):
             best = (gain, owner)
+    if best is None and view.pieces[leg.piece].at == START:
+        return _("It puts another piece on the board.")
     if best is None:
-        return _("Your other pieces keep their places.")
+        return _("No other move gains more.")
     return plural(
         "It’s {count} step nearer {player}’s circle.",
         "It’s {count} steps nearer {player}’s circle.",
@@ -242,8 +263,8 @@ def _safety(now: Threats, after: State, leg: Leg) -> str:
     square = now.chart.number.get(after.pieces[leg.piece].at)
     risk = 0.0 if square is None else now.hit(leg.piece, square).chance
     if not risk:
-        return _("It’s safe there.")
-    return _("Risk of capture: {risk}.", risk=percent(risk))
+        return _("No enemy die reaches it.")
+    return _("Risk of capture there: {risk}.", risk=percent(risk))
 
 
 def _of_calling(game: Conflict, choices: Sequence[Choice]) -> str:

@@ -161,29 +161,29 @@ def _two_dice(script: _Script) -> LessonStep:
         3,
         5,
         _(
-            "Be the last one left! Lose your home circle or your last piece and you’re out. "
-            "You’re red, in round 10. Click Roll."
+            "Be the last one left: lose your home circle or your last piece and you’re out. "
+            "You’re red. Click Roll."
         ),
     )
     script.walk(
         (RECRUITS, 5, "F1"),
         _(
-            "Pieces enter from your home circle. Click your cannon in the corner to see where "
-            "each die takes it. Then click F1."
+            "Pieces enter from your home circle, A1: the next square counts 1. Click a cannon in "
+            "your corner, then F1."
         ),
     )
     script.walk(
         (NEWCOMER, 3, "A4"),
         _(
-            "Use the other die on a different piece: click a battleship in the corner, then A4. "
+            "The other die moves a different piece. Click a battleship in your corner, then A4. "
             "Battleships stay on water."
         ),
     )
     return script.chapter(
         _("Two dice, two pieces"),
         _(
-            "Each die moved a different piece by its full number. Now watch Ben, who is orange, "
-            "and Cleo, who is green."
+            "Each die moved a different piece by its full number. Now watch Ben, in orange, and "
+            "Cleo, in green."
         ),
     )
 
@@ -194,30 +194,27 @@ def _wandering(script: _Script) -> LessonStep:
     script.throw(
         6,
         2,
-        _(
-            "Ben moved out battleships; Cleo, a cannon and an AA gun. One of Ben’s battleships is "
-            "on Q5. Click Roll."
-        ),
+        _("Ben moved 2 battleships; Cleo moved a cannon and an AA gun. Click Roll."),
     )
     script.walk(
         (PLANE, 6, "P7"),
         _(
-            "Steps may turn, so 6 can end nearby. Click your plane on N5, then P7. A cross marks "
-            "the capture on Q5."
+            "Steps may turn and go diagonally. Click your plane on N5, then P7: its 6 steps cross "
+            "Ben’s battleship on Q5."
         ),
     )
     script.walk(
         (GUNNERS, 2, "V7"),
         _(
-            "You capture what you land on or pass. Use the 2: click your cannon on T8, then V7, "
+            "You capture what you land on or pass. Now the 2: click your cannon on T8, then V7, "
             "nearer Ben’s home circle."
         ),
     )
     return script.chapter(
         _("Detours and captures"),
         _(
-            "Land captures land, and battleships capture battleships. Planes capture anything but "
-            "AA guns. Ben’s battleship is your prisoner."
+            "Land captures land, and battleships capture battleships. Planes capture everything "
+            "except AA guns, which also block their way."
         ),
     )
 
@@ -226,7 +223,7 @@ def _seven(script: _Script) -> LessonStep:
     script.turn((_ship(ORANGE, 1), 1, "Q2"), (_ship(ORANGE, 2), 3, "S1"))
     script.turn((_guns(GREEN, 1), 2, "V24"), (_piece(Kind.GUN, 0, GREEN), 4, "S24"))
     meanwhile = script.passed_over()
-    script.throw(3, 4, _("A round later, it’s your turn again. Click Roll."))
+    script.throw(3, 4, _("It’s your turn again, a round later. Click Roll."))
     script.play(
         act.CallUp(Kind.PLANE),
         _(
@@ -237,8 +234,8 @@ def _seven(script: _Script) -> LessonStep:
     script.walk(
         (CALLED, 4, "A5"),
         _(
-            "It can move right away. Planes leave over land or water: click it in the corner, "
-            "then A5, with the 4."
+            "It can move right away, over land or water. Click it in your corner, then A5: that’s "
+            "4 steps."
         ),
     )
     script.walk((RECRUITS, 3, "I1"), _("Use the 3: click your cannon on F1, then I1."))
@@ -257,8 +254,8 @@ def _mines(script: _Script) -> LessonStep:
         2,
         1,
         _(
-            "A round later, 2 of your battleships are near Cleo’s corner. The mines on X17 and W18 "
-            "sink all battleships but Cleo’s. Click Roll."
+            "A round later, your battleships are near Cleo’s mines: X17 and W18 sink all "
+            "battleships but Cleo’s. Click Roll."
         ),
     )
     script.walk(
@@ -268,8 +265,8 @@ def _mines(script: _Script) -> LessonStep:
     script.walk(
         (VICTIM, 1, "W18"),
         _(
-            "What does a mine do? Click your battleship on V17, then W18. A skull warns you: click "
-            "W18 again."
+            "See what a mine does: click your battleship on V17, then W18. A skull warns you; "
+            "click W18 again."
         ),
     )
     return script.chapter(
@@ -289,8 +286,8 @@ def _alliance(script: _Script) -> LessonStep:
     script.play(
         act.ProposeAlliance(GREEN),
         _(
-            "A round later: before you roll, click Propose on your panel, then Cleo, so Cleo won’t "
-            "capture your battleship on X19."
+            "A round later, Cleo may capture your battleship. Before you roll, click Propose on "
+            "your panel, then click Cleo."
         ),
     )
     script.play(act.AcceptAlliance())
@@ -298,21 +295,21 @@ def _alliance(script: _Script) -> LessonStep:
         4,
         4,
         _(
-            "Cleo accepted: neither of you captures the other’s pieces or home circle. Cleo’s "
-            "mines still sink your battleships! Click Roll."
+            "Cleo accepted: you can’t capture each other now. Cleo’s mines still sink your "
+            "battleships! Click Roll."
         ),
     )
     script.walk(
         (GUNNERS, 4, "X4"),
         _(
-            "A double: two 4s, then another roll. Click your cannon on V7, then X4, 3 steps from "
-            "Ben’s home circle."
+            "A double: use both 4s, then roll again. Click your cannon on V7, then X4, 3 steps "
+            "from Ben’s home circle."
         ),
     )
     script.walk(
         (GUN, 4, "E1"),
         _(
-            "Use the second 4: click your AA gun in the corner, then E1. Planes can’t capture it "
+            "Now the second 4: click your AA gun in the corner, then E1. No plane can capture it "
             "or fly over it."
         ),
     )
@@ -331,18 +328,18 @@ def _homes(script: _Script) -> LessonStep:
     script.walk(
         (GUNNERS, 3, "X1"),
         _(
-            "You capture a home circle by exact count. Your cannon is 3 steps from Ben’s: click "
-            "it, then X1!"
+            "A home circle needs the exact count. Your cannon is 3 steps from Ben’s: click it, "
+            "then X1!"
         ),
     )
     script.walk(
         (SCOUT, 5, "X24"),
         _(
-            "Ben is out, and all Ben’s pieces are yours. With two players left, no alliance lasts. "
-            "Click your battleship on X19, then Cleo’s circle, X24!"
+            "Ben is out. With 2 players left, the alliance is over! Click your battleship on X19, "
+            "then Cleo’s home circle, X24."
         ),
     )
     return script.chapter(
         _("Home circles"),
-        _("You captured both home circles, and nobody else is left: you won!"),
+        _("You captured both home circles. Nobody else is left: you won!"),
     )

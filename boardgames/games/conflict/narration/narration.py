@@ -75,7 +75,9 @@ def _counted(template: str) -> Callable[[Any, Conflict], Phrase]:
 
 
 def _order_rolled(event: ev.OrderThrown, game: Conflict) -> Phrase:
-    return N_("{player} rolled {a} and {b} for first turn: {total}."), {"total": event.a + event.b}
+    return N_("{player} rolled {a} and {b} to go first: {total} in all."), {
+        "total": event.a + event.b
+    }
 
 
 def _rolled(event: ev.DiceThrown, game: Conflict) -> Phrase:
@@ -129,8 +131,8 @@ def _home_taken(event: ev.HomeTaken, game: Conflict) -> Phrase:
 
 def _knocked_out(event: ev.SeatEliminated, game: Conflict) -> str:
     if event.reason is Fallen.HOME:
-        return N_("{player} is out: {by} captured the home circle.")
-    return N_("{player} is out: {by} has the last piece.")
+        return N_("{player} is out: {by} captured their home circle.")
+    return N_("{player} is out: {by} has their last piece.")
 
 
 ROWS: dict[type[Event], Row] = {
@@ -145,7 +147,7 @@ ROWS: dict[type[Event], Row] = {
     ev.DiceThrown: Row(_rolled, recap=recap.rolled, spot=DICE),
     ev.DieUnused: Row(_unused, recap=recap.unused, spot=DICE),
     ev.ThrowPassed: Row(
-        N_("Dice passed: {dice}. Every move left would have hit a mine."),
+        N_("The {dice} moved nothing: every move left would have hit a mine."),
         recap=Recap(
             recap.UNUSED,
             N_("{actor} passed: every move left would have hit a mine."),

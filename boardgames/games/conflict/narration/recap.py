@@ -58,10 +58,8 @@ def opening(events: Sequence[Event], address: Addressing) -> str:
         return _tied(last.seats, address)
     total = rolls[-1].a + rolls[-1].b
     if rolls[-1].seat == address.listener:
-        return _("You rolled {total} for first turn.", total=total)
-    return _(
-        "{player} rolled {total} for first turn.", player=_name(rolls[-1], address), total=total
-    )
+        return _("You rolled {total} to go first.", total=total)
+    return _("{player} rolled {total} to go first.", player=_name(rolls[-1], address), total=total)
 
 
 def _name(event: ev.OrderThrown, address: Addressing) -> str:
@@ -72,8 +70,8 @@ def _first(seat: Seat, rolls: Sequence[ev.OrderThrown], address: Addressing) -> 
     totals = [one.a + one.b for one in rolls if one.seat == seat]
     if not totals:  # a summary may begin in the middle of these rolls
         if seat == address.listener:
-            return _("You rolled the highest, so you went first.")
-        return _("{player} rolled the highest and went first.", player=address.who(seat))
+            return _("You rolled highest, so you went first.")
+        return _("{player} rolled highest and went first.", player=address.who(seat))
     if seat == address.listener:
         return _("You rolled {total}, the highest, so you went first.", total=totals[-1])
     return _(
@@ -187,6 +185,9 @@ def _plain_ends(turn: Turn) -> dict[int, str]:
                 busy.add(piece)
             case ev.PieceRecalled(piece=piece):
                 busy.add(piece)
+    last = turn.events[-1]
+    if isinstance(last, ev.PieceStepped) and last.steps_left:
+        busy.add(last.piece)  # it is still on its way
     return {piece: to for piece, to in ends.items() if piece not in busy}
 
 
@@ -291,9 +292,9 @@ BY_PIECE = {
     "by": N_("You captured {player}’s last piece and knocked them out."),
 }
 BY_MINE = {
-    "": N_("{by}’s mine sank {player}’s last piece and knocked them out."),
-    "seat": N_("{by}’s mine sank your last piece and knocked you out."),
-    "by": N_("Your mine sank {player}’s last piece and knocked them out."),
+    "": N_("{by}’s mine took {player}’s last piece and knocked them out."),
+    "seat": N_("{by}’s mine took your last piece and knocked you out."),
+    "by": N_("Your mine took {player}’s last piece and knocked them out."),
 }
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Ref, RuleRef
 from boardgames.core.texts import N_, _, either, listed, plural
-from boardgames.games.conflict.narration.pieces import a_piece
 from boardgames.games.conflict.narration.pieces import name as piece_name
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.board import Terrain
@@ -80,9 +79,10 @@ class _Space:
         side = self.sides.of(state, seat)
         standing = occupants(state.pieces, self.moves.chart.number).get(self.name)
         if realm is Realm.AIR and standing in side.guard_ids:
-            piece = a_piece(self.sides, standing)
             text = _(
-                "An enemy on {square} keeps planes out: {piece}.", square=self.name, piece=piece
+                "Planes can’t enter {square}: an enemy {piece} is there.",
+                square=self.name,
+                piece=piece_name(self.sides, standing),
             )
             return RuleRef("CF-45", text)
         if far == 1 < move.steps_left:
@@ -221,7 +221,7 @@ def _button(moves: Moves, state: State, button: str) -> RuleRef | None:
         if has_rolled:
             return RuleRef("CF-85", _("Break an alliance before the first roll of your turn."))
         if own.ending:
-            return RuleRef("CF-85", _("You’ve broken it already: it ends with this turn."))
+            return RuleRef("CF-85", _("You’ve already broken it: it ends with this turn."))
         return None
     return _proposal(moves, state, is_bound=own is not None, has_rolled=has_rolled)
 

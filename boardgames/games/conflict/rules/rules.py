@@ -316,6 +316,9 @@ class Conflict(Game[State, act.AnyAction]):
     def begins_turn(self, event: Event) -> Seat | None:
         return event.seat if isinstance(event, ev.TurnBegan) else None
 
+    def is_midway(self, state: State) -> bool:
+        return state.phase is WALK
+
     def round_of(self, state: State) -> int:
         return state.round
 

@@ -55,6 +55,13 @@ def ended_by_falls(sides: Sides, state: State) -> Ended | None:
     return Ended.FIRST_FALL if sides.terms.finish == Ended.FIRST_FALL else None
 
 
+def decisive_enemy(sides: Sides, state: State, seat: Seat) -> Seat | None:
+    """Whose fall would win the seat the match: the only one left besides it and its partner."""
+    partner = sides.partner(sides.table(state), seat)
+    others = [one for one in live_seats(sides, state) if one not in (seat, partner)]
+    return others[0] if len(others) == 1 else None
+
+
 def is_scored(reason: Ended) -> bool:
     """Whether pieces are counted: CF-96 decides every end but a conquest."""
     return reason is not Ended.CONQUEST

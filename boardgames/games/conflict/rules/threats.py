@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from boardgames.core.game import Seat
+from boardgames.core.game import NOBODY, Seat
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Walker
 from boardgames.games.conflict.rules.state import Realm, State
 
 
 class Hit(NamedTuple):
-    """How likely a square is hit by enemies, each in one throw of its own."""
+    """How likely a square is hit by enemies within one throw, each in one turn of its own."""
 
     chance: float
     by: int
@@ -49,6 +49,15 @@ NO_HIT = Hit(0.0, -1, 0)
 def hit_chance(faces: int, steps: int) -> float:
     """The chance that a throw hits so many steps away: passing counts, so one die at least that."""
     return 1 - ((steps - 1) / faces) ** 2
+
+
+def turn_chance(faces: int, steps: int, rolls: int) -> float:
+    """The same for a whole turn: a double that falls short moves nearer and earns another roll."""
+    chance = hit_chance(faces, steps)
+    if rolls > 1:
+        short = (turn_chance(faces, steps - double, rolls - 1) for double in range(1, steps))
+        chance += sum(short) / faces**2
+    return chance
 
 
 def exact_chance(faces: int, counts: int = 1) -> float:
@@ -106,30 +115,30 @@ class Threats:
                         found[square] = (steps, number)
         return found
 
-    def hit(self, piece: int, square: int, without: Sequence[int] = ()) -> Hit:
+    def hit(self, piece: int, square: int, without: Sequence[int] = (), but: Seat = NOBODY) -> Hit:
         """How likely the piece would be hit on that square before it moves again.
 
-        `without` are enemies that its move takes.
+        `without` are enemies that its move takes; `but` has thrown, so its chances are known.
         """
         side = self.sides.of(self.state, self.sides.owner(piece))
         is_guard = self.sides.is_guard(piece)
         missed, best = 1.0, (0, -1)
         for other in side.live:
-            if other in side.friends:
+            if other in side.friends or other == but:
                 continue
             steps, number = self._nearest(other, square, without, walks=is_guard)
             if steps:
-                missed *= 1 - hit_chance(self.faces, steps)
+                missed *= 1 - turn_chance(self.faces, steps, self.sides.rules.doubles_limit)
                 best = min(best, (steps, number)) if best[0] else (steps, number)
         return Hit(1 - missed, best[1], best[0]) if best[0] else NO_HIT
 
-    def dangers(self, seat: Seat) -> list[Danger]:
+    def dangers(self, seat: Seat, but: Seat = NOBODY) -> list[Danger]:
         """The seat's pieces on the board that can be hit before they move again."""
         found = []
         for number in self.sides.table(self.state).ids[seat]:
             square = self.chart.number.get(self.state.pieces[number].at)
             if square is not None:
-                danger = Danger(number, self.hit(number, square))
+                danger = Danger(number, self.hit(number, square, but=but))
                 if danger.hit.chance:
                     found.append(danger)
         return found

@@ -110,12 +110,24 @@ def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     for seat in asked:
         proposal = act.ProposeAlliance(seat)
         propose = partial(port.send, [proposal])
-        answers.append((proposal, Choice(frame.name_of(seat), propose, is_primary=not answers)))
+        # Gold only where there is no choice: one of several may be the wrong one.
+        is_only = len(asked) == 1
+        answers.append((proposal, Choice(frame.name_of(seat), propose, is_primary=is_only)))
     if frame.lesson_run is None:
         answers.append((act.Throw(), Choice(_(labels.NO_PROPOSAL))))
     return AdvisedSheet(
         frame, port, _(labels.PROPOSAL), labels.alliance_terms(), answers, stacked=True
     )
+
+
+def breaking_sheet(frame: ConflictFrame, port: Port) -> Modal:
+    """Asks once more: everybody will know, and it can't be mended this turn."""
+    allied = (ally.other(frame.viewer) for ally in frame.view.allies)
+    ally = next(frame.name_of(other) for other in allied if other is not None)
+    keep = Choice(_(labels.KEEP_ALLIANCE), is_primary=True)
+    leave = Choice(_(labels.BREAK_ALLIANCE), lambda: port.send([act.BreakAlliance()]), ("b",))
+    title = _("Break the alliance with {player}?", player=ally)
+    return Modal(frame.room, title, [_(line) for line in labels.BREAKING], [leave, keep])
 
 
 def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:

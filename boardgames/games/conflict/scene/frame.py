@@ -9,11 +9,13 @@ from pygame import Rect
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, match_stats
+from boardgames.games.conflict.rules import scoring
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Phase, State, held_by
+from boardgames.games.conflict.rules.threats import Danger
 from boardgames.games.conflict.scene import aiming
 from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder, Rank, Reach, Weigher
 from boardgames.games.conflict.scene.layout import Layout, Stands
@@ -77,18 +79,36 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
             return {}
         return self.weigher.ranks(self.chosen, self.reach.dice)
 
+    @property
+    def decisive_enemy(self) -> Seat | None:
+        """Whose fall would win the match for the player to move."""
+        return scoring.decisive_enemy(self.game.sides, self.view, self.view.seat)
+
     # Dangers -----------------------------------------------------------------------------------
 
     @property
     def shows_dangers(self) -> bool:
         """Whether the chances of being hit are shown, and the circles within reach."""
-        return self.local.shows_dangers and self.aids.outcomes
+        is_over = self.view.phase is Phase.OVER
+        return self.local.shows_dangers and self.aids.outcomes and not is_over
+
+    @property
+    def has_rolled(self) -> Seat:
+        """Whose dice are on the table, so that nothing about their throw is likely any more."""
+        return self.view.seat if self.view.dice_left else NOBODY
+
+    @cached_property
+    def dangers(self) -> Mapping[Seat, Sequence[Danger]]:
+        """Everybody's pieces that can be captured before they move again."""
+        threats, live = self.weigher.threats, live_seats(self.game.sides, self.view)
+        return {seat: threats.dangers(seat, self.has_rolled) for seat in live}
 
     @cached_property
     def pointed_enemy(self) -> int | None:
         """The enemy's piece that is pointed at, where the table shows what it threatens."""
         piece = self.standing_on(self.pointed)
-        if piece is None or not self.aids.outcomes or self.is_moving:
+        is_over = self.view.phase is Phase.OVER
+        if piece is None or not self.aids.outcomes or self.is_moving or is_over:
             return None
         owner = self.game.sides.owner(piece)
         is_threat = owner not in self.own_side and piece in self.game.sides.in_play(

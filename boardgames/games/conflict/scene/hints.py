@@ -14,6 +14,10 @@ from boardgames.games.conflict.rules.state import Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.outcomes import named
 
+DANGERS_SHOWN = N_(
+    "Rings: the risk of capture, extra rolls included. Lines: the exact count to a home circle."
+)
+NO_DANGERS = N_("No danger now: no enemy die reaches a piece or home circle.")
 USUAL = N_("End a move on an enemy’s home circle, by exact count, to knock them out.")
 
 
@@ -32,6 +36,13 @@ def _home(frame: ConflictFrame, seat: Seat) -> str:
         return ""
     enemy, counts = named(frame, runs[0].by), _either(runs[0].counts)
     return _("{enemy} can capture your circle with an exact {counts}.", enemy=enemy, counts=counts)
+
+
+def dangers(frame: ConflictFrame) -> str:
+    """What the rings and lines of "Dangers" mean now, or that there are none."""
+    if any(frame.dangers.values()) or frame.weigher.threats.home_runs:
+        return _(DANGERS_SHOWN)
+    return _(NO_DANGERS)
 
 
 def _either(counts: Sequence[int]) -> str:
@@ -80,7 +91,7 @@ def _take(frame: ConflictFrame, seat: Seat) -> str:
     if far == die:
         return _("Your {piece} can capture {enemy} on {square} with the {die}.", **values)
     return _(
-        "Your {piece} can capture {enemy} on {square} with the {die}, even in passing.", **values
+        "Your {piece} can capture {enemy} on {square} by passing over it with the {die}.", **values
     )
 
 
@@ -166,6 +177,15 @@ def _first(frame: ConflictFrame, seat: Seat) -> str:
     return ""
 
 
+def _marks(frame: ConflictFrame, seat: Seat) -> str:
+    """What the marks on highlighted squares mean, once there is something to lose."""
+    if frame.view.phase is not Phase.CHOOSE or not frame.aids.outcomes or not frame.aids.highlights:
+        return ""
+    if not _on_board(frame, seat, *Realm):
+        return ""
+    return _("Small dice: which die gets there. Red stripes: risk. Cream frames: the best ends.")
+
+
 def _single(frame: ConflictFrame, seat: Seat) -> str:
     view, sides = frame.view, frame.game.sides
     if view.phase is Phase.CHOOSE and len(sides.in_play(view, seat)) == 1:
@@ -200,7 +220,10 @@ def _mine(frame: ConflictFrame, seat: Seat) -> str:
         around = sides.chart.around(Realm.WATER, sides.chart.number[view.pieces[number].at])
         if any(sides.chart.number[mine] in around for mine in mines):
             piece = name(sides, number)
-            return _("Your {piece} is near a mine. The gap between two mines is safe.", piece=piece)
+            return _(
+                "An enemy mine is near your {piece}. The gap between two mines is safe.",
+                piece=piece,
+            )
     return ""
 
 
@@ -213,16 +236,19 @@ def _plane(frame: ConflictFrame, seat: Seat) -> str:
             is_armed = sides.kind(enemy) in (Kind.GUN, Kind.ARTILLERY)
             if is_armed and square in around:
                 piece = name(sides, number)
-                return _("Your {piece} is on land, where enemy land pieces reach it.", piece=piece)
+                return _(
+                    "Your {piece} is on land, so enemy cannons and AA guns can capture it.",
+                    piece=piece,
+                )
     return ""
 
 
-def _on_board(frame: ConflictFrame, seat: Seat, realm: Realm) -> list[int]:
+def _on_board(frame: ConflictFrame, seat: Seat, *realms: Realm) -> list[int]:
     sides, pieces = frame.game.sides, frame.view.pieces
     return [
         number
         for number in sides.table(frame.view).ids[seat]
-        if sides.realm(number) is realm and pieces[number].at in sides.chart.number
+        if sides.realm(number) in realms and pieces[number].at in sides.chart.number
     ]
 
 
@@ -233,6 +259,7 @@ FINDERS: dict[str, Callable[[ConflictFrame, Seat], str]] = {
     "conflict.first": _first,
     "conflict.doubles": _doubles,
     "conflict.single": _single,
+    "conflict.marks": _marks,
     "conflict.take": _take,
     "conflict.hit": _hit,
     "conflict.wander": _wander,

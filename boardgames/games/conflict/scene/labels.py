@@ -45,16 +45,21 @@ ORDER_LABEL = N_("Roll both dice. The highest total goes first.")
 CALL_UP_LABEL = N_("Move it from reserve to your starting area. It can move this turn.")
 PROPOSE_LABEL = N_("Propose an alliance, once a turn, before you roll (A)")
 BREAK_LABEL = N_("Break the alliance. It still holds until this turn ends (A)")
-NOTHING_LEFT = N_("The others play on, and faster once they’re all computers.")
+NOTHING_LEFT = N_("The others play on. It goes faster once only computers are left.")
 WATCH_ON = N_("Watch the rest")
 PROPOSAL, NO_PROPOSAL = N_("Choose an ally"), N_("Nobody")
 ACCEPT, DECLINE, ADVICE = N_("Accept"), N_("Decline"), N_("Advice")
 ALLIANCE_TERMS = (
-    N_("You can’t capture each other’s pieces or home circle."),
+    N_("You can’t capture each other’s pieces or home circles."),
     N_("You can pass each other’s pieces, but not land on them."),
-    N_("Mines still sink you both. Only one player wins in the end."),
-    N_("Either of you can break it at the start of a turn. It ends with that turn."),
+    N_("Your mines still sink each other’s battleships. Only one of you can win."),
+    N_("Either of you can break it before rolling. It holds until that turn ends."),
 )
+BREAKING = (
+    N_("Everyone will know. The alliance still holds until this turn ends."),
+    N_("After that, you can capture each other’s pieces and home circles."),
+)
+BREAK_ALLIANCE, KEEP_ALLIANCE = N_("Break it"), N_("Stay allies")
 DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
@@ -74,7 +79,7 @@ TERRAIN = {
 
 def buttons() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
     """Each button of a decision: name, text, tooltip, and its keys."""
-    pass_label = _("Give up the rest of the roll: every move would lose its piece (P)")
+    pass_label = _("Skip the rest of the roll: every move would lose its piece (P)")
     return (
         ("decline", in_context("button", "Decline"), _("Stay enemies (N)"), ("n",)),
         (
@@ -135,11 +140,11 @@ def _order(frame: ConflictFrame) -> str:
         isinstance(event, OrderTied) for entry in frame.seen.entries for event in entry.events
     )
     if frame.is_you(frame.viewer):
-        return _("A tie! Roll again for first turn.") if is_tied else _("Roll for first turn.")
+        return _("A tie! Roll again.") if is_tied else _("Roll to see who goes first.")
     player = frame.name_of(frame.viewer)
     if is_tied:
-        return _("A tie! {player}, roll again for first turn.", player=player)
-    return _("{player}, roll for first turn.", player=player)
+        return _("A tie! {player}, roll again.", player=player)
+    return _("{player}, roll to see who goes first.", player=player)
 
 
 def _choosing(frame: ConflictFrame) -> str:
@@ -150,7 +155,7 @@ def _choosing(frame: ConflictFrame) -> str:
             return _("You rolled {a} and {b}: choose a piece.", a=dice[0], b=dice[1])
         return _("Choose a different piece for the {die}.", die=dice[0])
     if aim.wish:
-        return _("Both dice reach {square}: choose one next to it.", square=aim.wish)
+        return _("Both dice reach {square}: choose one of the two next to it.", square=aim.wish)
     if aim.doomed:
         return _warning(frame, piece)
     if frame.route is not None and frame.aids.outcomes:
@@ -210,8 +215,8 @@ def dice_words(frame: ConflictFrame) -> str:
         return listed([_score(frame, seat, total) for seat, total in totals])
     if is_before_first_roll(view):
         if frame.is_you(view.first):
-            return _("You rolled the highest and go first.")
-        return _("{player} rolled the highest and goes first.", player=frame.name_of(view.first))
+            return _("You rolled highest, so you go first.")
+        return _("{player} rolled highest and goes first.", player=frame.name_of(view.first))
     if not view.dice or view.seat == NOBODY:
         return _("Round {round}", round=view.round) if view.round else ""
     if view.phase is Phase.CHOOSE and len(view.dice_left) == 1:
@@ -231,7 +236,9 @@ def _rolled(frame: ConflictFrame) -> str:
         nth = ordinal(number)
         if frame.is_you(view.seat):
             return _("You rolled {a} and {b} on your {nth} roll.", a=a, b=b, nth=nth)
-        return _("{player} rolled {a} and {b} on the {nth} roll.", player=player, a=a, b=b, nth=nth)
+        return _(
+            "{player} rolled {a} and {b} on their {nth} roll.", player=player, a=a, b=b, nth=nth
+        )
     if frame.is_you(view.seat):
         return _("You rolled {a} and {b}.", a=a, b=b)
     return _("{player} rolled {a} and {b}.", player=player, a=a, b=b)
@@ -281,13 +288,6 @@ def for_whom(whom: str) -> str:
     return _("{player} decides.", player=whom)
 
 
-def broken(who: str, whom: str) -> str:
-    """Below the torn treaty."""
-    return _(
-        "{player} broke the alliance with {other}. It ends with this turn.", player=who, other=whom
-    )
-
-
 # The tray --------------------------------------------------------------------------------------
 
 
@@ -335,10 +335,12 @@ def piece_label(frame: ConflictFrame, piece: int) -> str:
 
 def _risk(frame: ConflictFrame, piece: int) -> str:
     """Who can capture a piece; empty for the player to move, once the dice are rolled."""
-    square = frame.view.pieces[piece].at
-    hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[square])
-    by_mover = hit.chance and frame.game.sides.owner(hit.by) == frame.view.seat
-    return "" if by_mover and frame.view.dice_left else outcomes.hit_words(frame, hit)
+    threats = frame.weigher.threats
+    square = frame.game.moves.chart.number[frame.view.pieces[piece].at]
+    hit = threats.hit(piece, square, but=frame.has_rolled)
+    if not hit.chance and threats.hit(piece, square).chance:
+        return ""
+    return outcomes.hit_words(frame, hit)
 
 
 def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:

@@ -16,7 +16,7 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.session import Entry
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.board import offset
-from boardgames.games.conflict.rules.events import SeatEliminated
+from boardgames.games.conflict.rules.events import PieceCaptured, PieceChosen, SeatEliminated
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
@@ -200,6 +200,8 @@ class ConflictState(LocalState):
         self.beside = ParallelStage(play_sound)
         self.fallen: list[Seat] = []
         """The people who are out and haven't been told so yet."""
+        self.taken: list[PieceCaptured] = []
+        """What the move that is shown has captured so far; a knockout says it all."""
         self.shows_dangers = False
         self.round_called = 0
         """The round of the last decision at this screen."""
@@ -214,6 +216,14 @@ class ConflictState(LocalState):
         has_changed = self.beside.update(elapsed.ms)
         steps = self.pull.pulled() if elapsed.is_live and frame.decides else ()
         return Tick(has_changed, actions=steps)
+
+    def before_cue(self, entry: Entry) -> None:
+        for event in entry.events:
+            match event:
+                case PieceChosen() | SeatEliminated():
+                    self.taken.clear()
+                case PieceCaptured():
+                    self.taken.append(event)
 
     def played(self, frame: ConflictFrame, entries: Sequence[Entry]) -> None:
         events = (event for entry in entries for event in entry.events)

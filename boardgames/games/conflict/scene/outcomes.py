@@ -6,13 +6,13 @@ switched off.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Ref
 from boardgames.core.texts import N_, _, percent, plural
 from boardgames.games.conflict.narration.pieces import by_owner, name, owned
 from boardgames.games.conflict.rules.paths import Route
-from boardgames.games.conflict.rules.sides import occupants
+from boardgames.games.conflict.rules.sides import is_free, occupants
 from boardgames.games.conflict.rules.threats import Hit
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
@@ -28,15 +28,32 @@ def worth(frame: ConflictFrame) -> Iterator[OutcomeMark]:
     for square in frame.reach.dice:
         ref: Ref = ("space", square)
         if square in side.enemy_homes:
-            player = frame.name_of(side.enemy_homes[square])
-            if len(side.live) == 2:
+            enemy = side.enemy_homes[square]
+            player = frame.name_of(enemy)
+            if enemy == frame.decisive_enemy:
                 yield OutcomeMark(ref, _("You capture {player}’s circle and win!", player=player))
             else:
                 yield OutcomeMark(ref, _("You knock out {player}.", player=player))
         elif square in frame.reach.lost:
             yield OutcomeMark(ref, costs=_(MINE_COST))
         elif standing.get(square) in side.enemy_ids:
-            yield OutcomeMark(ref, _("You capture {piece}.", piece=named(frame, standing[square])))
+            prey = standing[square]
+            piece = named(frame, prey)
+            if _wins(frame, [prey]):
+                yield OutcomeMark(
+                    ref, _("You capture {piece}, the last one, and win!", piece=piece)
+                )
+            else:
+                yield OutcomeMark(ref, _("You capture {piece}.", piece=piece))
+
+
+def _wins(frame: ConflictFrame, taken: Sequence[int]) -> bool:
+    """Whether nothing of the last enemy is left without these pieces."""
+    enemy, pieces = frame.decisive_enemy, frame.view.pieces
+    if enemy is None:
+        return False
+    ids = frame.game.sides.table(frame.view).ids[enemy]
+    return {number for number in ids if is_free(pieces[number])} <= set(taken)
 
 
 def named(frame: ConflictFrame, piece: int) -> str:
@@ -48,7 +65,7 @@ def named(frame: ConflictFrame, piece: int) -> str:
 def hit_words(frame: ConflictFrame, hit: Hit) -> str:
     """Who can capture a piece, from how far, and how likely."""
     if not hit.chance:
-        return _("Nobody can capture it.")
+        return _("No enemy die reaches it.")
     risk = percent(hit.chance)
     if frame.is_you(frame.game.sides.owner(hit.by)):
         return plural(
@@ -77,19 +94,23 @@ def end_words(frame: ConflictFrame, piece: int, route: Route) -> str:
         return " ".join((where, lost))
     side = sides.of(view, view.seat)
     if square in side.enemy_homes:
-        player = frame.name_of(side.enemy_homes[square])
-        if len(side.live) == 2:
+        enemy = side.enemy_homes[square]
+        player = frame.name_of(enemy)
+        if enemy == frame.decisive_enemy:
             return " ".join((where, _("You capture {player}’s circle and win!", player=player)))
         return " ".join((where, _("You knock out {player}!", player=player)))
     taken = [number for number in side.enemy_ids if view.pieces[number].at in route.squares]
     parts = [where]
+    pieces = by_owner(sides, taken, frame.name_of)
+    if taken and _wins(frame, taken):
+        return " ".join((where, _("You capture {pieces} and win!", pieces=pieces)))
     if taken:
-        parts.append(_("Captures {pieces}.", pieces=by_owner(sides, taken, frame.name_of)))
+        parts.append(_("You capture {pieces}.", pieces=pieces))
     hit = frame.weigher.threats.hit(piece, chart.number[square], without=taken)
     if hit.chance:
         parts.append(_("{risk} risk of capture.", risk=percent(hit.chance)))
     else:
-        parts.append(_("No risk of capture."))
+        parts.append(_("No enemy die reaches it."))
     return " ".join(parts)
 
 

@@ -203,5 +203,8 @@ def advised_path(frame: ConflictFrame, choices: Sequence[Choice]) -> list[Vec]:
     moved = legs(frame.view, choice)
     if not moved:
         return []
-    start = frame.stands.at(moved[0].piece)
-    return [start, *(frame.layout.at(square) for square in moved[0].squares)]
+    piece = moved[0].piece
+    path = [frame.stands.at(piece)]
+    if frame.view.pieces[piece].at in (START, RESERVE):
+        path.append(frame.stands.home(frame.game.sides.owner(piece)))
+    return [*path, *(frame.layout.at(square) for square in moved[0].squares)]

@@ -130,7 +130,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             if not motions.is_shown(moment.event, moment.before, scenery.humans):
                 return ()
             self.state.beside.play(motions.beside(scenery, moment), scenery.haste)
-        return motions.motions(scenery, moment)
+        return motions.motions(scenery, moment, self.state.taken)
 
     def centre_of(self, frame: ConflictFrame, ref: Ref) -> Vec | None:
         match ref:
@@ -194,9 +194,12 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
     def on_click(self, frame: ConflictFrame, ref: Ref) -> Response | list[Response] | None:
         if ref == pointing.DANGERS:
             self.state.shows_dangers = not self.state.shows_dangers
-            return []
+            told = Note(hints.dangers(frame)) if self.state.shows_dangers else None
+            return Select(note=told)
         if ref == dialogs.PROPOSE:
             return Push(partial(dialogs.proposal_sheet, frame))
+        if ref == dialogs.BREAK and ref in frame.clickable:
+            return Push(partial(dialogs.breaking_sheet, frame))
         meaning = frame.finder.means(frame.choice, ref)
         if meaning is not None:
             return _response(frame, meaning)

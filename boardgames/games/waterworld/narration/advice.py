@@ -24,12 +24,17 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import boats_at, met, standing
 
+NAMES = (N_("Juno"), N_("Barnaby"), N_("Coral"), N_("Silas"), N_("Marlo"), N_("Tansy"))
 PERSONAS = {
-    "easy": Persona(N_("Drifter"), N_("Raises sails early, and thinks twice about the Deez.")),
-    "normal": Persona(
-        N_("Trader"), N_("Knows the odds, chases the compass, plays cards by rule of thumb.")
+    "easy": Persona(
+        N_("Drifter"), N_("Raises sails early, and thinks twice about the Deez."), NAMES
     ),
-    "hard": Persona(N_("Corsair"), N_("Counts turns and cards, and stops anyone who is ahead.")),
+    "normal": Persona(
+        N_("Trader"), N_("Knows the odds, chases the compass, plays cards by rule of thumb."), NAMES
+    ),
+    "hard": Persona(
+        N_("Corsair"), N_("Counts turns and cards, and stops anyone who is ahead."), NAMES
+    ),
 }
 
 CLOSE_BY = 0.15  # turns below which a difference doesn't count

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, is_permutation
 from boardgames.core.kit import Parts
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.texts import _, in_context
 from boardgames.games.waterworld.rules import actions as act
@@ -329,3 +330,9 @@ def _colour_name(colour: str) -> str:
 def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:
     (map_,) = parts.maps.values()
     return Waterworld(parts.rules, sea_of(map_), options)
+
+
+def chosen_look(rules: Rules, player: Player) -> act.ChoosePawn | None:
+    """WW-14: whoever chose a colour before the match has chosen its boat."""
+    found = (name for name, pawn in rules.pawns.items() if pawn.colour == player.colour)
+    return next((act.ChoosePawn(name) for name in found), None)

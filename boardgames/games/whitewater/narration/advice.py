@@ -27,12 +27,17 @@ from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts, raft_of
 
+NAMES = (N_("Reed"), N_("Marsh"), N_("Hazel"), N_("Brooks"), N_("Flo"), N_("Dusty"))
 PERSONAS = {
-    "easy": Persona("Camper Flo", N_("Paddles ahead stroke by stroke, and follows a whim.")),
-    "normal": Persona("Guide Marsh", N_("Plans a whole turn and likes a bold line now and then.")),
-    "hard": Persona("Skipper Reed", N_("Minds every place, and who has been helping which raft.")),
+    "easy": Persona(N_("Camper"), N_("Paddles ahead stroke by stroke, and follows a whim."), NAMES),
+    "normal": Persona(
+        N_("Guide"), N_("Plans a whole turn and likes a bold line now and then."), NAMES
+    ),
+    "hard": Persona(
+        N_("Skipper"), N_("Minds every place, and who has been helping which raft."), NAMES
+    ),
 }
-"""By strength: a name, and how it plays."""
+"""By strength."""
 TOWARDS = (
     N_("north"),
     N_("north-east"),

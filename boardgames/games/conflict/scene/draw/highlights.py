@@ -91,9 +91,9 @@ def draw_dangers(frame: ConflictFrame, surface: Surface) -> None:
     if not frame.shows_dangers:
         return
     threats = frame.weigher.threats
-    for seat in frame.game.sides.of(frame.view, 0).live:
+    for seat, dangers in frame.dangers.items():
         colour = ALARM if seat in frame.own_side else GOLD
-        for danger in threats.dangers(seat):
+        for danger in dangers:
             _draw_danger(frame, surface, danger.piece, danger.hit, colour)
     for run in threats.home_runs:
         _draw_run(frame, surface, run)

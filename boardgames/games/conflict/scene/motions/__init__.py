@@ -6,7 +6,7 @@ When no person is left in the game, only what decides it is shown.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from pygame import Surface
@@ -16,7 +16,7 @@ from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.state import RESERVE, Phase, State
 from boardgames.games.conflict.scene.draw.beside import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictScenery
-from boardgames.games.conflict.scene.motions import pieces, seats
+from boardgames.games.conflict.scene.motions import moments, pieces, seats
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -57,7 +57,7 @@ def _tumble(scenery: ConflictScenery, event: ev.OrderThrown | ev.DiceThrown) -> 
 
 def _dice_thrown(scenery: ConflictScenery, moment: Moment[State], event: ev.DiceThrown) -> Groups:
     """The dice fall; doubles ring, and a seven lifts the lid of the thrower's reserve."""
-    groups: list[list[Motion]] = [[_tumble(scenery, event)]]
+    groups: list[Sequence[Motion]] = [[_tumble(scenery, event)]]
     if event.a == event.b:
         groups.append([_ringed(scenery)])
     has_reserve = any(p.seat == event.seat and p.at == RESERVE for p in moment.before.pieces)
@@ -68,7 +68,7 @@ def _dice_thrown(scenery: ConflictScenery, moment: Moment[State], event: ev.Dice
             return {lid: Pose(part=ease_in_out_sine(t))}
 
         groups.append([Drawn(LID_MS, sound="ratchet", posed=posed)])
-    return groups
+    return [*groups, *moments.rolled(scenery, moment, event)]
 
 
 def _ringed(scenery: ConflictScenery) -> Motion:
@@ -118,8 +118,15 @@ def is_shown(event: Event, view: State, people: Collection[Seat]) -> bool:
     return isinstance(event, FATEFUL) or not is_left_alone(view, people)
 
 
-def motions(scenery: ConflictScenery, moment: Moment[State]) -> Groups:
-    """The motions of one event; what was played just now flies off beside, see `beside`."""
+def motions(
+    scenery: ConflictScenery, moment: Moment[State], taken: Sequence[ev.PieceCaptured] = ()
+) -> Groups:
+    """The motions of one event; what was played just now flies off beside, see `beside`.
+
+    `taken` is what the present move has captured so far.
+    """
+    if isinstance(moment.event, ev.PieceRested):
+        return moments.captured(scenery, moment, taken)
     make = MOTIONS[type(moment.event)]
     return () if make is None else make(scenery, moment, moment.event)
 
@@ -151,7 +158,7 @@ MOTIONS: dict[type[Event], Callable[[ConflictScenery, Moment[State], Any], Group
     ev.PieceStepped: pieces.piece_stepped,
     ev.PieceCaptured: pieces.piece_captured,
     ev.MineExploded: pieces.mine_exploded,
-    ev.PieceRested: None,
+    ev.PieceRested: None,  # see `motions`
     ev.DieUnused: _die_unused,
     ev.ThrowPassed: lambda *_: [[Wait(300, sound="low")]],
     ev.ThrowAgain: None,

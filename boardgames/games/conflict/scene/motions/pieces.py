@@ -17,6 +17,7 @@ from boardgames.games.conflict.rules.state import START, Realm, State
 from boardgames.games.conflict.scene.draw.pieces import FLYING_HEIGHT
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
+from boardgames.games.conflict.scene.motions import moments
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -292,4 +293,5 @@ def mine_exploded(
         ],
         [Drawn(COLUMN_MS, paint=column), Drawn(SPIN_MS, posed=spun)],
         [Held(0, held={ref: Pose(is_hidden=True)})],
+        *moments.mined(scenery, moment, event),
     ]

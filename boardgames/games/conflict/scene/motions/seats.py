@@ -13,24 +13,23 @@ from pygame import Rect, Surface
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.state import Fallen, State
-from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.draw.pieces import tinted
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
+from boardgames.games.conflict.scene.motions import moments
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
     Motion,
     Pose,
-    Wait,
     along,
     ease_in_quad,
     ease_out_back,
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.draw.theme import INK, PAPER
+from boardgames.ui.draw.theme import PAPER
 from boardgames.ui.draw.widgets import draw_symbol
 
 ALLIED_MS, TEAR_MS, READING_MS = 350.0, 300.0, 650.0
@@ -57,11 +56,12 @@ def alliance_made(
 def alliance_broken(
     scenery: ConflictScenery, moment: Moment[State], event: ev.AllianceBroken
 ) -> Groups:
-    """The treaty is torn in two, with a word on how long it holds, and that is read."""
+    """The treaty is torn in two, and everybody is told."""
     allies = event.a, event.b
     tearing = Drawn(TEAR_MS, sound="rip", paint=lambda to, t: _draw_torn(scenery, to, allies, t))
-    held = Drawn(READING_MS, paint=lambda to, t: _draw_torn(scenery, to, allies, 1.0))
-    return [[tearing], [held]]
+    (told,) = moments.betrayed(scenery, event)
+    held = Drawn(told[0].duration, paint=lambda to, t: _draw_torn(scenery, to, allies, 1.0))
+    return [[tearing], [held, *told]]
 
 
 def _draw_torn(
@@ -75,15 +75,8 @@ def _draw_torn(
     for way in (-1, 1):
         half = Rect(cut.left if way < 0 else cut.centerx, cut.top, cut.width // 2, cut.height)
         piece = pygame.transform.rotate(whole.subsurface(half), -way * 7 * t)
-        at = (half.centerx + way * gap, half.centery + round(room.px(20) * t))
+        at = (half.centerx + way * gap, half.centery - round(room.px(64) * t))
         surface.blit(piece, piece.get_rect(center=at))
-    text = labels.broken(scenery.name_of(allies[0]), scenery.name_of(allies[1]))
-    box = Rect(rect.left - room.px(60), rect.bottom + room.px(20), 0, room.px(64))
-    box.width = rect.width + room.px(120)
-    plate = paint.rounded(box.size, room.px(12), PAPER, paint.darker(PAPER, 0.06), INK, 2)
-    surface.blit(plate, box)
-    inner = box.inflate(-room.px(28), -room.px(12))
-    room.letters.draw_in(surface, text, inner, room.type_px(24), INK, "bold", "center")
 
 
 def _draw_treaty(
@@ -139,7 +132,7 @@ def seat_eliminated(
         sound="conflict_stamp",
         posed=lambda t: {ref: Pose(scale=2.2 - 1.2 * ease_in_quad(t))},
     )
-    return [*flooded, [stamped]]
+    return [*flooded, [stamped], *moments.knocked_out(scenery, moment, event)]
 
 
 def _flood(seat: Seat, by: Seat) -> Motion:
@@ -209,4 +202,5 @@ def game_ended(scenery: ConflictScenery, moment: Moment[State], event: ev.GameEn
     def posed(t: float) -> dict[Ref, Pose]:
         return {("flag", seat): Pose(part=max(0.02, ease_out_quad(t))) for seat in winners}
 
-    return [[Drawn(FLAG_MS, sound="conflict_march", posed=posed)], [Wait(READING_MS)]]
+    rising = Drawn(FLAG_MS, sound="conflict_march", posed=posed)
+    return [[rising], *moments.won(scenery, moment, event)]

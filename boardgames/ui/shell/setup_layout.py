@@ -9,7 +9,7 @@ from pygame import Rect
 
 from boardgames.core.players import introduced, level_name
 from boardgames.core.texts import _, either, plural
-from boardgames.ui.draw.widgets import Button, back_button, columns
+from boardgames.ui.draw.widgets import Button, back_button, columns, rows, widest_word
 from boardgames.ui.keys import key_name
 from boardgames.ui.shell.setup_frame import (
     SetUpFrame,
@@ -77,7 +77,7 @@ def seat_rows(frame: SetUpFrame) -> list[Rect]:
     left = halves(frame)[0]
     room = frame.room
     top = left.top + room.px(142)
-    bottom = left.bottom - line_height(frame) * len(frame.computer_lines())
+    bottom = left.bottom - sum(_computer_heights(frame))
     height = min(room.px(84), (bottom - top) // frame.sheet.seats[-1])
     return [
         Rect(left.left, top + index * height, left.width, height - room.px(12))
@@ -85,17 +85,34 @@ def seat_rows(frame: SetUpFrame) -> list[Rect]:
     ]
 
 
+def _computer(frame: SetUpFrame, kind: str, button: Rect) -> str:
+    """Where it is narrow the picture of a computer says the rest."""
+    room, name = frame.room, computer_name(kind)
+    free = button.width - room.px(44 + 27)
+    fits = widest_word(room, name, room.type_px(24), "bold") <= free
+    return name if fits else level_name(kind)
+
+
 def computer_rects(frame: SetUpFrame) -> list[Rect]:
-    last, high = seat_rows(frame)[-1], line_height(frame)
+    last, heights = seat_rows(frame)[-1], _computer_heights(frame)
     top = last.bottom + frame.room.px(12)
-    count = len(frame.computer_lines())
-    return [Rect(last.left, top + i * high, last.width, high) for i in range(count)]
+    return rows(Rect(last.left, top, last.width, sum(heights)), heights, 0)
+
+
+def _computer_heights(frame: SetUpFrame) -> list[int]:
+    """A line for each computer, or more where its words need them."""
+    letters, width = frame.room.letters, halves(frame)[0].width
+    px, least = frame.room.type_px(20), line_height(frame)
+    return [max(least, letters.least_height(text, px, width)) for text in frame.computer_lines()]
 
 
 def _seat_columns(frame: SetUpFrame, row: Rect) -> list[Rect]:
     """Symbol, name, key if seats have one, kind of player, a sign to move up."""
     keys = [row.height] if frame.has_keys else []
-    kind, up = frame.room.px(196), round(row.height * 0.7)
+    room, up = frame.room, round(row.height * 0.7)
+    levels = [level_name(level) for level in frame.sheet.computers]
+    widest = max((widest_word(room, one, room.type_px(24), "bold") for one in levels), default=0)
+    kind = max(room.px(196), widest + room.px(44 + 27))
     return columns(row, [row.height, 0, *keys, kind, up], frame.room.px(10))
 
 
@@ -125,7 +142,7 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: Rect) -> list[Button]:
             Button(
                 ("kind", index),
                 kind,
-                _("Person") if is_person else computer_name(seat.kind),
+                _("Person") if is_person else _computer(frame, seat.kind, kind),
                 icon="person" if is_person else "computer",
                 label=_("Choose a person or a computer: {levels}.", levels=levels),
             )

@@ -11,7 +11,7 @@ from pygame import Rect
 from boardgames.core.players import level_name
 from boardgames.core.texts import _, shown
 from boardgames.core.variants import Value, Variant
-from boardgames.ui.draw.widgets import Button, columns, rows
+from boardgames.ui.draw.widgets import Button, columns, rows, widest_word
 from boardgames.ui.shell.setup_frame import (
     CARDS,
     COSY_ROW,
@@ -234,16 +234,24 @@ def way_rects(frame: SetUpFrame) -> dict[str, list[Rect]]:
     row.bottom = start.top - room.px(14)
     levels = [0] * len(frame.sheet.computers)
     if is_low and len(ways) == 2:
-        lesson, alone = columns(row, [round(row.width * 0.27), 0], gap)
+        lesson, alone = columns(row, [round(row.width * 0.22), 0], gap)
         found["lesson"] = [lesson]
-        found["alone"] = columns(alone, [round(alone.width * 0.34), *levels], gap // 2)
+        found["alone"] = columns(alone, [_caption_width(frame, alone, 0.34), *levels], gap // 2)
         return found
     for way in reversed(ways):
         found[way] = [row]
         if way == "alone":
-            found[way] = columns(row, [round(row.width * 0.37), *levels], gap // 2)
+            found[way] = columns(row, [_caption_width(frame, row, 0.37), *levels], gap // 2)
         row = row.move(0, -room.px(WAY_HEIGHT))
     return found
+
+
+def _caption_width(frame: SetUpFrame, row: Rect, share: float) -> int:
+    """That share of the row, or less where the names of the strengths need more."""
+    room, levels = frame.room, [level_name(level) for level in frame.sheet.computers]
+    px = room.type_px(24)
+    widest = max((widest_word(room, one, px, "bold") for one in levels), default=0)
+    return max(1, min(round(row.width * share), row.width - len(levels) * (widest + room.px(20))))
 
 
 def start_buttons(frame: SetUpFrame) -> list[Button]:

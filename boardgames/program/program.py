@@ -352,6 +352,7 @@ class Program:
 
     def _play_computers(self, game: str) -> None:
         """A match of whoever sits first against computers of normal strength."""
+        from boardgames.program.tables import COMPUTER
         from boardgames.ui.shell.setup import SetUp
 
         self.room.stack.back_to(self.shelf)
@@ -359,7 +360,7 @@ class Program:
         first = [one for one in sheet.last[:1] if one.is_human]
         setup = SetUp(self.room, self, replace(sheet, last=first))
         self.room.stack.push(setup)
-        setup.take(("alone",))
+        setup.take(("alone", COMPUTER))
 
     def _change_players(self, game: str) -> None:
         self.room.stack.back_to(self.shelf)

@@ -43,7 +43,7 @@ def all_paths(game: str) -> list[tuple[int, PiecePath]]:
 def test_an_arrow_has_the_colour_of_its_piece(game: str) -> None:
     table, look = table_of(game), table_of(game).ui.style.arrow_look
     moved = all_paths(game)
-    assert moved
+    assert moved or not any(row.path for row in table.narration.rows.values())
     seats = {player.rgb for player in table.players}
     for _, path in moved:
         colour = colour_of(table, path.piece)

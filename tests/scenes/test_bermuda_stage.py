@@ -49,6 +49,8 @@ def test_what_others_moved_is_marked_until_somebody_acts(calm: Studio) -> None:
     for action in (Sail(2, "S08"), Roll(), None, Spin()):
         table.send([action or table.session.legal_actions()[0]])
         table.update(10)
+    while not table.decides:
+        table.update(200)
     at, sea = table.display.layout.at, table.frame.game.sea
     sailed, cloud, pushed = [(trail.start, trail.end) for trail in table.marks.arrows]
     assert sailed[0] == at(sea.space_at["S02"])

@@ -96,6 +96,7 @@ class TestReplay:
         frame = table.frame
         turns = free_pieces(frame, frame.match_stats).last
         replay = replayed(table)
+        replay.handle(KeyPressed("end"))
         assert replay.words()[0].startswith(f"Turn {turns} of {turns}:")
         replay.handle(KeyPressed("left"))
         assert replay.words()[0].startswith(f"Turn {turns - 1} of {turns}:")

@@ -53,6 +53,8 @@ class TestTheStage:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 20, 20))
+        table.aids = table.aids._replace(outcomes=False)  # their signs lie over the rings
+        table.changed()
         lit = studio.drawn(table).copy()
         table.aids = table.aids._replace(highlights=False)
         unlit = studio.drawn(table)
@@ -62,13 +64,13 @@ class TestTheStage:
             x, y = pawn_at(table.display.layout, table.game.path, table.view.pawns, seat)
             y -= board.px(PAWN_SIZE[1] * (0.5 - HEAD[1]))
             assert lit.get_at((round(x), round(y))) == unlit.get_at((round(x), round(y)))
+            rim = 0
             for turn in range(12):
                 angle = turn / 12 * math.tau
-                near = [
-                    (round(x + r * math.cos(angle)), round(y + r * math.sin(angle)))
-                    for r in (radius - 1, radius, radius + 1)
-                ]
-                assert any(lit.get_at(at) != unlit.get_at(at) for at in near), (seat, turn)
+                at = (round(x + radius * math.cos(angle)), round(y + radius * math.sin(angle)))
+                rim += lit.get_at(at) != unlit.get_at(at)
+            # Where three pawns share a space a ring may end at a neighbour's middle.
+            assert rim >= 10, seat
 
     def test_no_label_lies_over_dice_plates_or_an_open_card(self, studio: Studio) -> None:
         table = opened(studio)

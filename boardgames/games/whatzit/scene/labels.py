@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.texts import N_, _, in_context, plural
+from boardgames.core.texts import N_, _, in_context, listed, plural
 from boardgames.games.whatzit.narration.names import (
     LONGEST_CALLED,
     PLAYS,
@@ -240,11 +240,29 @@ def _who_chooses(frame: WhatzitFrame) -> str:
 
 def _prize(frame: WhatzitFrame) -> str:
     view = frame.view
-    if view.pawns[view.solver] == frame.game.path.circle:
+    winners = could_win(frame)
+    if view.solver in winners:
         return _(CIRCLE_WINS, player=frame.name_of(view.solver))
+    if winners:
+        names = [frame.name_of(seat) for seat in winners]
+        if len(names) > 1:
+            return _("{players} are on the Circle: solving this card wins.", players=listed(names))
+        return _(CIRCLE_WINS, player=names[0])
     if view.card_deck == WICKED:
         return _(LADDER_TOO)
     return plural("Reward: {count} space.", "Reward: {count} spaces.", view.white)
+
+
+def could_win(frame: WhatzitFrame) -> list[Seat]:
+    """Seats on the Circle that may guess this card, at once or after the Solver."""
+    view, circle = frame.view, frame.game.path.circle
+    is_solo = view.black is Play.SOLO
+    seats = range(frame.seats) if is_solo else (view.solver, *view.guessers)
+    return [
+        seat
+        for seat in dict.fromkeys(seats)
+        if view.pawns[seat] == circle and seat != view.moderator
+    ]
 
 
 def _rewards(frame: WhatzitFrame) -> str:

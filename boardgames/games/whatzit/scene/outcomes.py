@@ -53,6 +53,8 @@ def rival(frame: WhatzitFrame, seat: Seat) -> str:
     known = record_sentence(view, seat, name)
     if view.pawns[view.solver] == frame.game.path.circle:
         return " ".join((known, _(YOU_WIN)))
+    if view.pawns[seat] == frame.game.path.circle:
+        known = _(RIVAL_WINS, rival=name)
     return " ".join((known, swap_outcome(view, seat, name)))
 
 

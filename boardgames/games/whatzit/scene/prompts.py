@@ -97,7 +97,9 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return _("Press your buzzer when you know it.")
         case Mode.JUDGE:
             guesser = called_by(frame.name_of(view.quick[0]))
-            return _("Was {player}’s quick guess right?", player=guesser)
+            seconds = int(frame.game.options["quick_seconds"])
+            text = N_("{player}, guess aloud within {seconds} seconds! Was it right?")
+            return _(text, player=guesser, seconds=seconds)
     return _appeal(frame, seat, name)
 
 
@@ -129,6 +131,9 @@ def _appeal(frame: WhatzitFrame, seat: Seat, name: str) -> str:
 def _marked(frame: WhatzitFrame) -> str:
     names = [called_by(frame.name_of(seat)) for seat in sorted(frame.desk.marks)]
     if not frame.desk.is_tie:
+        (seat,) = frame.desk.marks
+        if frame.view.pawns[seat] == frame.game.path.circle:
+            return _("Did {player} get it, and win the game?", player=names[0])
         return _("Did {player} get it?", player=names[0])
     match names:
         case [one, other]:

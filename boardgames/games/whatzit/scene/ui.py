@@ -177,7 +177,8 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             port.show_present()
 
         start = partial(port.send, [StartTimer()])
-        return LookScene(frame, seat, Looking(self.card.hidden_side, has_looked, start))
+        looking = Looking(self.card.hidden_side, has_looked, start, self.card.resume)
+        return LookScene(frame, seat, looking)
 
     # Input -------------------------------------------------------------------------------------
 
@@ -212,6 +213,9 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         card = self.card
         card.is_window_lost = given == FocusChanged(False)
         if card.reading is not None and isinstance(given, KeyPressed | PointerPressed):
+            if given == KeyPressed("u"):
+                card.reading = None
+                return None  # the verdict is taken back
             return card.close_reading(frame)
         if card.keys.is_repeated(given):
             return []

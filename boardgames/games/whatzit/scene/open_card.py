@@ -25,7 +25,7 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import (
     LAST_SECONDS,
@@ -36,6 +36,7 @@ from boardgames.games.whatzit.scene.desk import (
     Mode,
     Reading,
     Sand,
+    is_look_due,
     is_sand_out,
     marked_action,
     mode_of,
@@ -47,8 +48,11 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.screens import HiddenSide
 from boardgames.ui.scene import Room
 from boardgames.ui.table import game_ui
+from boardgames.ui.table.states import HandingOver
 
 HOLD_MS = 1000.0
+CALL_MS = 1800.0
+"""How long the dice and the move stay to be seen before the Moderator is called to look."""
 LONGEST = 60
 """Letters an answer may have."""
 FIRST_CALL_MS, EVERY_CALL_MS = 1500.0, 2500.0
@@ -73,6 +77,9 @@ class OpenCard(game_ui.LocalState):
         """A solution that stays over the board because nothing is animated."""
         self.fastest: dict[Seat, float] = {}
         """By seat: the shortest time in which it solved a card, in milliseconds."""
+        self._uncalled_ms = 0.0
+        self._called: tuple[tuple[int, int], int] | None = None
+        """The card to whose look the Moderator was called last, by what was played before it."""
         self._ended: dict[int, Seat] = {}
         """By entry: who solved the card that ended there, or NOBODY."""
         self.keys = HeldKeys()
@@ -224,10 +231,34 @@ class OpenCard(game_ui.LocalState):
         is_read = self.reading is not None and self.reading.left <= 0
         if is_read:
             responses = self.close_reading(frame)
+        elif self._is_look_called(frame, elapsed.ms):
+            responses = [game_ui.HandOver()]
         if self._is_lesson:
             self._call_out(asked, gone)
-        self._has_time = self._is_shown(asked)
+        self._has_time = self._is_shown(asked) or self._waits_for_look(frame)
         return game_ui.Tick(is_shown, is_asleep or is_read, due, responses)
+
+    def _waits_for_look(self, frame: WhatzitFrame) -> bool:
+        """Whether another person's look comes by itself: only to close it takes a press.
+
+        A rival may still be chosen anew, and who went back to the table isn't called again.
+        """
+        view = frame.view
+        is_due = isinstance(frame.state, HandingOver) and is_look_due(view)
+        is_chosen = view.black is Play.CHALLENGE and not view.ties
+        is_new = self._called != (view.returned, view.card_deck)
+        is_free = self.reading is None and frame.is_on_top and not frame.is_animating
+        return is_due and is_new and is_free and not is_chosen and not self._is_lesson
+
+    def _is_look_called(self, frame: WhatzitFrame, ms: float) -> bool:
+        if not self._waits_for_look(frame):
+            self._uncalled_ms = 0.0
+            return False
+        self._uncalled_ms += ms
+        if self._uncalled_ms < CALL_MS:
+            return False
+        self._called = (frame.view.returned, frame.view.card_deck)
+        return True
 
     def close_reading(self, frame: WhatzitFrame) -> list[game_ui.Response]:
         """Removes the solution that was read out; the decision that waited for it is asked."""

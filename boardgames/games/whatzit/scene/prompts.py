@@ -50,7 +50,7 @@ def _turn_prompt(view: State) -> str:
         case Phase.ROLL:
             return _("Roll both dice.")
         case Phase.CHALLENGE:
-            return _("Choose a rival: a player or a pawn.")
+            return _("Choose a rival: their name or pawn.")
         case Phase.OPEN:
             return _("Look at the solution, then start the timer.")
     return _("Choose your reward.")
@@ -63,7 +63,7 @@ def _called_prompt(view: State, name: str) -> str:
         case Phase.ROLL:
             return _("{player}, roll both dice.", player=name)
         case Phase.CHALLENGE:
-            return _("{player}, choose a rival: a player or a pawn.", player=name)
+            return _("{player}, choose a rival: their name or pawn.", player=name)
         case Phase.OPEN:
             return _("{player}, look at the solution, then start the timer.", player=name)
     return _("{player}, choose your reward.", player=name)
@@ -84,7 +84,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
         case Mode.MARK if view.phase is Phase.VERDICT:
             return _("Time’s up! {player}, did anybody get it?", player=name)
         case Mode.MARK:
-            return _("Guess aloud! {player}, choose who gets it.", player=name)
+            return _("Guess aloud! {player}, choose whoever is right.", player=name)
         case Mode.TYPE if view.phase is Phase.GUESS and labels.is_you(frame, seat):
             return _("Type as many answers as you like.")
         case Mode.TYPE if view.phase is Phase.GUESS:

@@ -102,7 +102,7 @@ def yes(frame: WhatzitFrame) -> str:
 
 def claimed(frame: WhatzitFrame) -> str:
     if len(frame.view.queue) > 1:
-        return _("No person was before the computers: another card decides (Enter)")
+        return _("No person said it before the computers: another card decides (Enter)")
     return _("No person was as fast as the computer: give it the reward (Enter)")
 
 

@@ -293,8 +293,10 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
     def standing(surface: Surface, t: float) -> None:
         draw_reveal(scenery, surface, shown, 1.0)
 
-    text = in_context("button", "Continue")
-    press = motion.Press(0, paint=standing, posed=lambda t: OPEN_AWAY, text=text, prompt=text)
+    text, prompt = in_context("button", "Continue"), _("Continue when everyone has read it.")
+    if not before.program:
+        prompt = _("Continue. Undo can then take back a mistaken verdict.")
+    press = motion.Press(0, paint=standing, posed=lambda t: OPEN_AWAY, text=text, prompt=prompt)
     return [[stands], [press]]
 
 

@@ -128,7 +128,8 @@ def _moderate() -> LessonStep:
             ),
         ),
         _(
-            "Only the Moderator decides who was first, and never guesses that card. Undo takes back a mistaken Yes."
+            "Only the Moderator decides who was first, and never guesses that card. Undo takes "
+            "back a mistaken Yes."
         ),
     )
 

@@ -25,7 +25,7 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
+from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import (
     LAST_SECONDS,
@@ -239,16 +239,12 @@ class OpenCard(game_ui.LocalState):
         return game_ui.Tick(is_shown, is_asleep or is_read, due, responses)
 
     def _waits_for_look(self, frame: WhatzitFrame) -> bool:
-        """Whether another person's look comes by itself: only to close it takes a press.
-
-        A rival may still be chosen anew, and who went back to the table isn't called again.
-        """
+        """Whether another person is still to be called to look; one who went back isn't again."""
         view = frame.view
         is_due = isinstance(frame.state, HandingOver) and is_look_due(view)
-        is_chosen = view.black is Play.CHALLENGE and not view.ties
         is_new = self._called != (view.returned, view.card_deck)
         is_free = self.reading is None and frame.is_on_top and not frame.is_animating
-        return is_due and is_new and is_free and not is_chosen and not self._is_lesson
+        return is_due and is_new and is_free and not self._is_lesson
 
     def _is_look_called(self, frame: WhatzitFrame, ms: float) -> bool:
         if not self._waits_for_look(frame):

@@ -1,0 +1,43 @@
+"""How few presses lead to the puzzle of Whatzit?, and who is called to look."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.games.whatzit.rules.state import Phase, Play
+from boardgames.games.whatzit.scene.screens import LookScene
+from boardgames.program.offscreen import Studio
+from boardgames.ui.inputs import KeyPressed, KeyReleased
+from boardgames.ui.table.states import HandingOver
+from tests.scenes.whatzit_tables import STILL, rolled
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return Studio((960, 600), STILL)
+
+
+def test_three_presses_lead_to_the_puzzle(studio: Studio) -> None:
+    """Roll, look, start: the Moderator is called to look without a press."""
+    table = rolled(studio, Play.ALL, seats=3)
+    assert isinstance(table.state, HandingOver)
+    table.update(1000)
+    assert studio.room.stack.top is table, "first the dice are seen"
+    table.update(1000)
+    look = studio.room.stack.top
+    assert isinstance(look, LookScene)
+    assert not look.is_open
+    look.handle(KeyPressed("space"))
+    look.handle(KeyReleased("space"))
+    look.update(400)
+    look.handle(KeyPressed("enter"))
+    assert table.session.state.phase is Phase.GUESS
+
+
+def test_a_moderator_who_went_back_is_not_called_again(studio: Studio) -> None:
+    table = rolled(studio, Play.ALL, seats=3)
+    table.update(2000)
+    studio.room.stack.top.handle(KeyPressed("escape"))
+    for _ in range(3):
+        table.update(2000)
+    assert studio.room.stack.top is table

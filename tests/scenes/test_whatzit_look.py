@@ -9,6 +9,7 @@ from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from boardgames.ui.table.states import HandingOver
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, rolled
 
 
@@ -17,9 +18,17 @@ def studio() -> Studio:
     return Studio((960, 600), STILL)
 
 
+def called(studio: Studio) -> Table:
+    """The Solver has rolled and is still at the screen."""
+    table = rolled(studio, Play.ALL, seats=3)
+    table.viewpoint.viewer = 0
+    table.turns.show_all()
+    return table
+
+
 def test_three_presses_lead_to_the_puzzle(studio: Studio) -> None:
     """Roll, look, start: the Moderator is called to look without a press."""
-    table = rolled(studio, Play.ALL, seats=3)
+    table = called(studio)
     assert isinstance(table.state, HandingOver)
     table.update(1000)
     assert studio.room.stack.top is table, "first the dice are seen"
@@ -35,7 +44,7 @@ def test_three_presses_lead_to_the_puzzle(studio: Studio) -> None:
 
 
 def test_a_moderator_who_went_back_is_not_called_again(studio: Studio) -> None:
-    table = rolled(studio, Play.ALL, seats=3)
+    table = called(studio)
     table.update(2000)
     studio.room.stack.top.handle(KeyPressed("escape"))
     for _ in range(3):

@@ -17,6 +17,7 @@ import pytest
 
 from boardgames import games, paths
 from boardgames.core.session import NOTHING_YET, Session
+from boardgames.core.texts import in_use
 from boardgames.data import parts, rules
 from boardgames.data.yaml_tree import tree_of
 
@@ -32,8 +33,8 @@ _RIVERS: dict[Any, int] = {}
 """Numbers of rivers by their looks; one numbering for all modules, which share the images."""
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
-PRINTED = str.maketrans("", "", "·…–—×‘’“”")
-"""What the program's own sentences have beside plain letters."""
+PRINTED = str.maketrans("", "", "·…–—×‘’“”ÄËÏÖÜŸäëïöüÿ")
+"""What the program's own sentences have besides plain letters, also in the disguise."""
 MOST_TREES = 200
 MOST_GAMES = 60
 MOST_SEATS = 6
@@ -219,7 +220,7 @@ def remember_boards(patch: pytest.MonkeyPatch) -> None:
         view, room = layout.board, layout.room
         place = (_Same(view.tiled), tuple(view.rect), tuple(view.part), view.scale)
         type_ = (room.size, room.theme.unit, room.theme.type_unit, room.settings.high_contrast)
-        return (room.assets.folder, *place, *type_, *map(_Same, printed))
+        return (room.assets.folder, in_use(), *place, *type_, *map(_Same, printed))
 
     _once(patch, ground, "draw_ground", lambda layout: placed(layout, layout.field))
     _once(patch, sea, "_chart", placed)
@@ -281,7 +282,8 @@ def remember_stories(patch: pytest.MonkeyPatch) -> None:
 
     def remembered(narration: Any, turn: Any, teller: Any, who: Any) -> Any:
         names = tuple(map(who, range(MOST_SEATS)))
-        key = (_Same(narration.game), turn[0], tuple(turn[1]), teller.listener, names)
+        game, language = _Same(narration.game), in_use()
+        key = (game, turn[0], tuple(turn[1]), teller.listener, names, language)
         if key not in _TOLD:
             _TOLD[key] = turn_summary(narration, turn, teller, who)
         return _TOLD[key]
@@ -365,7 +367,8 @@ def remember_advice(patch: pytest.MonkeyPatch) -> None:
     weigh = ui._weigh
 
     def remembered(frame: Any) -> Any:
-        key = (_Same(frame.game), frame.view, tuple(frame.actions), len(frame.seen.entries))
+        asked = (frame.view, tuple(frame.actions), len(frame.seen.entries))
+        key = (_Same(frame.game), *asked, in_use())
         if key not in _ADVISED:
             _ADVISED[key] = weigh(frame)
         return _ADVISED[key]

@@ -147,8 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise SystemExit(BY_HAND.format(path=path, game=game))
     for game in wanted:
         paces[game] = measured(game, paces[game])
-        low, high = paces[game].span()
-        print(f"{game}: {low} to {high} minutes")
+        print(f"{game}: {paces[game].words()}")
         path.write_text(written(paces), encoding="utf-8")
 
 

@@ -11,9 +11,11 @@ import ast
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from html import unescape
 from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
+from zipfile import ZipFile
 
 import yaml
 
@@ -337,6 +339,25 @@ def of_yaml(game: str) -> Iterator[tuple[Message, Place]]:
             if isinstance(card, dict) and card.get("reading"):
                 message = Message(card["reading"], context=f"{game}.cards.{card['id']}")
                 yield message, _found(sheet, card["id"])
+    for file in sorted(folder.glob("*.tmx")):
+        about = ABOUT.search(file.read_text(encoding="utf-8"))
+        if about is not None:
+            yield (
+                Message(unescape(about[1]), context=f"{game}.boards.{file.stem}"),
+                Place(str(file.relative_to(ROOT)), 1),
+            )
+    for pack in sorted(ROOT.glob("boards/packs/*.rainyboard")):
+        with ZipFile(pack) as zipped:
+            manifest = yaml.load(zipped.read("pack.yaml"), _Loader)
+        if manifest["game"] == game:
+            message = Message(manifest["about"], context=f"{game}.boards.{pack.stem}")
+            yield message, Place(str(pack.relative_to(ROOT)), 1)
+
+
+SHOWN_KEYS = ("bermuda.freight", "waterworld.pawns")
+"""Where the keys themselves are shown: products and colours."""
+ABOUT = re.compile(r'<property name="about" value="([^"]*)"')
+"""What a map says of itself."""
 
 
 def _of_rulebook(file: Path) -> Iterator[tuple[Message, Place]]:
@@ -359,7 +380,12 @@ def _of_rules(file: Path, game: str) -> Iterator[tuple[Message, Place]]:
         if isinstance(node, dict):
             for key, value in node.items():
                 name = str(key).lower() if isinstance(key, bool) else str(key)
+                if path in SHOWN_KEYS:
+                    yield f"{path}.{name}", name
                 yield from texts(value, f"{path}.{name}")
+        elif isinstance(node, list):
+            for value in node:
+                yield from texts(value, path)
         elif isinstance(node, str) and TEXT_KEYS.search(path):
             yield path, node
 
@@ -367,7 +393,10 @@ def _of_rules(file: Path, game: str) -> Iterator[tuple[Message, Place]]:
         yield Message(text, context=path), _found(file, text[:30])
 
 
-TEXT_KEYS = re.compile(r"\.(title|about|note|plural)$|\.(choices|note|titles)\.[^.]+$")
+TEXT_KEYS = re.compile(
+    r"\.(title|about|note|plural)$|\.(choices|note|titles)\.[^.]+$"
+    r"|\.corners\.[^.]+\.name$|\.colours$"
+)
 
 
 class _Loader(yaml.SafeLoader):

@@ -14,7 +14,7 @@ import msgspec
 from boardgames.core.game import Event, Game
 from boardgames.core.lesson import Lesson
 from boardgames.core.narration import Narration
-from boardgames.core.players import Persona
+from boardgames.core.players import Persona, Player
 from boardgames.core.problems import Problem
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
@@ -90,6 +90,8 @@ class Kit(msgspec.Struct, frozen=True):
     looks: Callable[[Any, int], Sequence[Look]] = house_looks
     looks_are_fixed: bool = False
     """Whether a seat's colour depends on its place at the board."""
+    chosen_look: Callable[[Any, Player], Any] = lambda rules, player: None
+    """The action that chooses a player's colour in a match that asks for it, or None."""
     lots: str = ""
     """The variant that, set to LOT, shuffles the seats before a match."""
     seat_variant: str = ""

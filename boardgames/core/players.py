@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+from boardgames.core.texts import _, in_context
+
 HUMAN = "human"
 LEVELS = ("easy", "normal", "hard")
 """Kinds of computers that people choose from, the same in every game."""
@@ -18,6 +20,10 @@ class Player(msgspec.Struct, frozen=True):
     colour: Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-fA-F]{6})?$")] = ""
     symbol: Short = ""
     kind: Short = HUMAN
+    role: Short = ""
+    """Of a computer: what it is called besides its name, in the language of the setup."""
+    face: Annotated[str, msgspec.Meta(pattern=r"^([a-z]{1,20}_[a-z]{1,20})?$")] = ""
+    """Of a computer: the name of its portrait; empty in saves of older versions."""
 
     @property
     def is_human(self) -> bool:
@@ -31,7 +37,39 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Persona(msgspec.Struct, frozen=True):
-    """A computer's name, and how it plays as the end of a sentence."""
+    """The computers of one strength: what they are called, and how they play as a sentence."""
 
-    name: str
+    role: str
     manner: str
+    names: tuple[str, ...] = ()
+    """The same for every strength, so that whoever changes it stays the same character."""
+
+
+def introduced(role: str, name: str) -> str:
+    """ "Trader Juno"; only the name if there is no role."""
+    return _("{role} {name}", role=role, name=name) if role else name
+
+
+def level_name(kind: str) -> str:
+    """A computer's strength, as it stands alone on a button or a panel."""
+    names = {
+        "easy": in_context("computer", "Easy"),
+        "normal": in_context("computer", "Normal"),
+        "hard": in_context("computer", "Hard"),
+    }
+    return names.get(kind, kind)
+
+
+def introduction(player: Player) -> str:
+    """Who a computer is and how strong, as a sentence; empty for people."""
+    if player.is_human:
+        return ""
+    name = introduced(player.role, player.name)
+    match player.kind:
+        case "easy":
+            return _("{name}: an easy computer.", name=name)
+        case "normal":
+            return _("{name}: a normal computer.", name=name)
+        case "hard":
+            return _("{name}: a hard computer.", name=name)
+    return _("{name}: a computer.", name=name)

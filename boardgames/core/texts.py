@@ -16,6 +16,7 @@ import msgspec
 class Language(Protocol):
     """What `gettext.NullTranslations` and its subclasses offer."""
 
+    def __hash__(self) -> int: ...
     def gettext(self, message: str) -> str: ...
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
     def pgettext(self, context: str, message: str) -> str: ...
@@ -159,7 +160,7 @@ def as_text(value: object) -> str:
         case float():
             return f"{value:g}"
         case str():
-            return value
+            return shown(value)
         case list() | tuple():
             return listed([as_text(item) for item in value])
     raise TypeError(f"{type(value).__name__} can't stand in a sentence")

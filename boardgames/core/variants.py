@@ -39,6 +39,8 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Further information, mostly about single values."""
     leading: bool = False
     """Whether the set-up asks this first, each choice as a large card."""
+    upfront: bool = False
+    """Whether the setup shows it before "More options" is pressed; at most three of a game."""
     with_computers: Value | None = None
     """The proposed value as soon as a computer plays."""
     recommended: Value | None = None

@@ -6,6 +6,7 @@ translation (it is a third longer).
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 
@@ -19,8 +20,8 @@ _VOWELS = str.maketrans(
         **dict(zip("AEIOUY", ("Ää", "Ëë", "Ïï", "Öö", "Üü", "Ÿ"), strict=True)),
     }
 )
-_CODES = re.compile(r"(\{[^{}]*\}|\b[A-Z]{2,3}-[0-9]{2,3}[a-z]?\b)")
-"""Values and rule numbers, which a translation leaves alone."""
+_CODES = re.compile(r"(\{[^{}]*\}|\([A-Z]\)|\b[A-Z]{2,3}-[0-9]{2,3}[a-z]?\b)")
+"""Values, keys and rule numbers, which a translation leaves alone."""
 
 
 class Disguise:
@@ -36,13 +37,18 @@ class Disguise:
         return disguised(message)
 
 
+@functools.cache
 def disguised(text: str) -> str:
     parts = _CODES.split(text)
     parts[::2] = [part.translate(_VOWELS) for part in parts[::2]]
     return "".join(parts)
 
 
-def use_language() -> None:
-    """The language that RAINYDAY_LANG names; English for any other."""
-    chosen = os.environ.get(VARIABLE, "")
-    texts.use(Disguise() if chosen == DISGUISED else texts.English())
+_ENGLISH, _DISGUISE = texts.English(), Disguise()
+"""One of each: caches know a language by its being the same."""
+
+
+def use_language(name: str = "") -> None:
+    """The language of that name, or of RAINYDAY_LANG; English for any other."""
+    chosen = name or os.environ.get(VARIABLE, "")
+    texts.use(_DISGUISE if chosen == DISGUISED else _ENGLISH)

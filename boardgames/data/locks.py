@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from boardgames.core.problems import Problem
 from boardgames.core.texts import _
+from boardgames.data.dates import moment_words
 from boardgames.data.saves import SUFFIX, SaveError
 
 LOCK_SUFFIX = ".lock"
@@ -41,7 +42,7 @@ class Owner(NamedTuple):
     def since_when(self) -> str:
         if self.since.date() == datetime.now().date():
             return f"{self.since:%H:%M}"
-        return f"{self.since:%d %B, %H:%M}"
+        return moment_words(self.since)
 
 
 class HeldError(SaveError):

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from boardgames.core.texts import _
 from boardgames.core.variants import Value
 from boardgames.data.rules import load_yaml
 
@@ -58,9 +59,19 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             seconds *= times.get(values[name], 1.0) if name in values else 1.0
         return max(STEP, round(seconds / 60 / STEP) * STEP)
 
-    def span(self) -> tuple[int, int]:
-        known = [self.minutes(seats, seats, {}) for seats in self.seats]
-        return min(known, default=0), max(known, default=0)
+    def words(self, values: Mapping[str, Value] | None = None, seats: int | None = None) -> str:
+        """From one person against computers to a table of people; empty if it wasn't measured.
+
+        For any number of seats, or for that one. Box and setup both say this.
+        """
+        counts = [one for one in self.seats if seats in (None, one)]
+        known = [self.minutes(one, people, values or {}) for one in counts for people in (1, one)]
+        if not known:
+            return ""
+        least, most = min(known), max(known)
+        if least == most:
+            return _("{minutes} min", minutes=most)
+        return _("{least}–{most} min", least=least, most=most)
 
 
 @functools.lru_cache(maxsize=2)

@@ -337,7 +337,7 @@ def rulebook_of_files(files: GameFiles, game: Any) -> Any:
 
 def _rulebook_in(tree: Tree, book: Tree, files: GameFiles, game: Any) -> Any:
     facts = {**{f"options.{name}": value for name, value in game.options.items()}, **game.facts()}
-    found = rulebook_from(book, tree, facts)
+    found = rulebook_from(book, tree, facts, game.name)
     if found.in_short is None and files.folder is not None:
         text = _("This is missing. Describe aim, turn and end in a sentence or two each.")
         raise DataError(book.problem("in_short", text))

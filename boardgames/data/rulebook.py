@@ -65,10 +65,10 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((rule for rule in self.rules() if rule.id == id), None)
 
 
-def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebook:
+def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object], game: str = "") -> Rulebook:
     """Fills a rulebook's tree from the rules' tree and the facts; raises DataError."""
     raw: Rulebook = value_of(book, Rulebook)
-    filler = Filler(book, tree, facts)
+    filler = Filler(book, tree, facts, game)
     sections = tuple(
         Section(
             FileText(BOOK, section.title, {}),
@@ -85,13 +85,19 @@ def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebo
     return Rulebook(sections, in_short, original, reconstructed)
 
 
+NAMES = re.compile(r"\.(title|name|plural)$|^colours$")
+"""The values of rules.yaml that are words."""
+
+
 class Filler:
     """Fills names in the texts of `book` and notes unknown names and duplicate ids."""
 
-    def __init__(self, book: Tree, tree: Tree, facts: Mapping[str, object]) -> None:
+    def __init__(self, book: Tree, tree: Tree, facts: Mapping[str, object], game: str = "") -> None:
         self.book = book
         self.tree = tree
         self.facts = facts
+        self.game = game
+        """Its names of things are looked up."""
         self.problems: list[Problem] = []
         self.ids: set[str] = set()
 
@@ -136,7 +142,14 @@ class Filler:
         return FileText(context, text, values)
 
     def _value(self, name: str) -> object:
-        return self.facts[name] if name in self.facts else self.tree.value_at(name)
+        if name in self.facts:
+            return self.facts[name]
+        value, context = self.tree.value_at(name), f"{self.game}.{name}"
+        if not NAMES.search(name):
+            return value
+        if isinstance(value, list):
+            return [FileText(context, str(one), {}) for one in value]
+        return FileText(context, value, {}) if isinstance(value, str) else value
 
     @functools.cached_property
     def _names(self) -> list[str]:

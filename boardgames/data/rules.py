@@ -71,7 +71,7 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
 
 def with_texts(tree: Tree, rules: Any, game: str) -> tuple[Any, list[Problem]]:
     """The rules with the setup's texts as `FileText`s, whose context is their key."""
-    filler, missing = Filler(tree, tree, {}), []
+    filler, missing = Filler(tree, tree, {}, game), []
     variants: dict[str, Any] = {}
     for name, variant in rules.variants.items():
         place = f"variants.{name}"

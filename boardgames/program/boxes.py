@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
-from boardgames.core.texts import N_, _
+from boardgames.core.texts import N_, _, in_context
 from boardgames.core.variants import Value
 from boardgames.core.wording import cleaned_path
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
@@ -41,6 +41,9 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
     folder = choice.path if choice.path.is_dir() else choice.path.parent
     head = head_of(choice.path)
     manifest = manifest_in(folder)
+    about = (manifest.about if manifest else "") or head.about
+    if about and not choice.is_own:
+        about = in_context(f"{game}.boards.{choice.path.stem}", about)
     author = (manifest.author if manifest else "") or head.author
     size = _("{columns} × {rows} tiles", columns=head.columns, rows=head.rows)
     parts = [
@@ -53,7 +56,7 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
         name=choice.name,
         title=choice.short or choice.title,
         line="  ·  ".join(part for part in parts if part),
-        about=(manifest.about if manifest else "") or head.about,
+        about=about,
         has_rules=choice.is_own and is_set(folder),
     )
 
@@ -68,10 +71,7 @@ def pace_of(game: str) -> Pace | None:
 def minutes_of(game: str) -> str:
     """Empty if no times were measured."""
     pace = pace_of(game)
-    least, most = pace.span() if pace is not None else (0, 0)
-    if least < most:
-        return _("{least}–{most} min", least=least, most=most)
-    return _("{minutes} min", minutes=most) if most else ""
+    return pace.words() if pace is not None else ""
 
 
 def sheet_of(
@@ -80,6 +80,7 @@ def sheet_of(
     boards: Sequence[tuple[str, str]],
     chosen: Mapping[str, Value] | None = None,
     board: str | Path | None = None,
+    people: Sequence[Player] = (),
 ) -> SetUpSheet:
     """Data of the setup; a board with its own rules brings its own variants."""
     from boardgames.data.parts import load_parts, shipped_files
@@ -95,6 +96,7 @@ def sheet_of(
         can_swap_colours=not kit.looks_are_fixed,
         computers=[level for level in LEVELS if level in kit.bots()],
         last=last,
+        people=people,
         chosen=chosen,
         has_lesson=kit.lesson is not None,
         most_members=kit.most_members,
@@ -110,8 +112,10 @@ def _when(seconds: float) -> str:
     """Some disks hold times outside the calendar."""
     from datetime import datetime
 
+    from boardgames.data.dates import moment_words
+
     try:
-        return f"{datetime.fromtimestamp(seconds):%d %B %Y, %H:%M}"
+        return moment_words(datetime.fromtimestamp(seconds))
     except (ValueError, OverflowError, OSError):
         return _("Time unknown")
 

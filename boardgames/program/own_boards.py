@@ -18,6 +18,7 @@ from typing import NamedTuple
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem, sentences, write_fault, write_remedy
 from boardgames.core.texts import N_, _
+from boardgames.data.dates import day_words
 from boardgames.data.files import file_bytes
 from boardgames.data.map_head import head_of, with_properties
 
@@ -193,7 +194,7 @@ class Generation(NamedTuple):
         if self.when.date() == now.date():
             when = _("Today, {time}.", time=clock)
         else:
-            when = _("{day}, {time}.", day=f"{self.when:%d %B %Y}", time=clock)
+            when = _("{day}, {time}.", day=day_words(self.when), time=clock)
         return sentences(when, _(REASONS.get(self.why, "")))
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames import games, paths
+from boardgames.core.game import CHANCE
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.texts import _
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 CARD_PICTURE_WIDTH = 480
 MOST_CARD_PICTURES = 60
+MOST_PEOPLE = 20
 
 
 class Program:
@@ -77,7 +79,8 @@ class Program:
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
         boards = [(board.name, board.title) for board in board_catalogue.boards_of(game)]
-        return boxes.sheet_of(game, known, boards, memory.variants, _map_of(board))
+        people = self.room.settings.people
+        return boxes.sheet_of(game, known, boards, memory.variants, _map_of(board), people)
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
@@ -96,6 +99,7 @@ class Program:
         match = matches.new_match(
             game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
         )
+        _choose_looks(match)
         self._remember(game, seats, variants)
         return self.table(match)
 
@@ -204,15 +208,30 @@ class Program:
             self.room,
             game,
             leave=lambda: self.room.stack.back_to(self.shelf),
-            play_now=partial(self._change_players, game),
+            play_now=partial(self._play_computers, game),
+            change_players=partial(self._change_players, game),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )
 
     def _remember(self, game: str, seats: Sequence[Player], variants: Mapping[str, Value]) -> None:
+        settings = self.room.settings
         table = TableMemory(len(seats), dict(variants))
-        players = (*seats, *self.room.settings.seats[len(seats) :])
-        self.app.change_settings(seats=players, tables={**self.room.settings.tables, game: table})
+        known = {player.name: player for player in settings.people}
+        # Where the board gives out the colours, nobody has chosen theirs.
+        is_given = games.kit_of(game).looks_are_fixed
+        people = [player for player in seats if player.is_human]
+        if is_given:
+            unknown = [replace(player, colour="", symbol="") for player in people]
+            people = [known.get(player.name, player) for player in unknown]
+        met: dict[str, Player] = {}
+        for player in (*people, *settings.people):
+            met.setdefault(player.name, player)
+        self.app.change_settings(
+            seats=(*seats, *settings.seats[len(seats) :]),
+            people=tuple(met.values())[:MOST_PEOPLE],
+            tables={**settings.tables, game: table},
+        )
 
     def table(self, match: matches.Match) -> Table:
         self._match = match
@@ -331,6 +350,17 @@ class Program:
         except (DataError, VariantError) as error:
             self.app.tell(_("Can’t play this board"), str(error).splitlines())
 
+    def _play_computers(self, game: str) -> None:
+        """A match of whoever sits first against computers of normal strength."""
+        from boardgames.ui.shell.setup import SetUp
+
+        self.room.stack.back_to(self.shelf)
+        sheet = self.set_up(game)
+        first = [one for one in sheet.last[:1] if one.is_human]
+        setup = SetUp(self.room, self, replace(sheet, last=first))
+        self.room.stack.push(setup)
+        setup.take(("alone",))
+
     def _change_players(self, game: str) -> None:
         self.room.stack.back_to(self.shelf)
         self.shelf.take(("box", game))
@@ -412,3 +442,13 @@ def play(
         program.shelf.resume(last)
     app.leaving.listen()
     app.run()
+
+
+def _choose_looks(match: matches.Match) -> None:
+    """Nobody is asked again for the colour they chose in the setup."""
+    session, kit = match.session, games.kit_of(match.header.game)
+    while (seat := session.to_move) is not None and seat != CHANCE:
+        action = kit.chosen_look(match.parts.rules, match.players[seat])
+        if action is None or not session.game.allows(session.state, action):
+            return
+        session.play(action)

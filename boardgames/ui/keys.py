@@ -74,6 +74,8 @@ _NAMES = {
     "right": "Right",
     "pageup": "Page Up",
     "pagedown": "Page Down",
+    "home": "Home",
+    "end": "End",
     "-": "−",
 }
 _WORDS = frozenset((*_NAMES.values(), "Arrows", "arrows", "Shift", "Ctrl"))
@@ -111,6 +113,8 @@ def _shown(name: str) -> str:
         "Right": in_context("key", "Right"),
         "Page Up": in_context("key", "Page Up"),
         "Page Down": in_context("key", "Page Down"),
+        "Home": in_context("key", "Home"),
+        "End": in_context("key", "End"),
         "Arrows": in_context("keys", "Arrows"),
         "arrows": in_context("keys", "arrows"),
         "Shift": in_context("key", "Shift"),

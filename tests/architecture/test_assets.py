@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from boardgames.data.parts import load_parts, shipped_files
+from boardgames.games import CATALOGUE, kit_of
 from tests.architecture.sources import MODULES, ROOT, text_of
 
 ASSETS = ROOT / "assets"
@@ -30,3 +32,15 @@ def test_every_picture_named_in_code_exists() -> None:
         for name in NAMES.findall(text_of(path)):
             found = list((ASSETS / "images").glob(f"{name}.*"))
             assert found, f"{path.name} draws {name}, which is not there"
+
+
+def test_every_character_of_a_game_with_a_cover_has_a_face() -> None:
+    """Other games are still being made; their computers wear a symbol."""
+    images = ASSETS / "images"
+    for box in CATALOGUE:
+        if not list(images.glob(f"covers/{box.name}.*")):
+            continue
+        kit = kit_of(box.name)
+        for persona in kit.personas(load_parts(shipped_files(box.name), kit).rules).values():
+            for name in persona.names:
+                assert (images / "faces" / f"{box.name}_{name.lower()}.png").exists(), name

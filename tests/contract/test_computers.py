@@ -1,4 +1,4 @@
-"""Every game has computers of each level, under a name of their own."""
+"""Every game has computers of each level, with a role, names, faces and a manner of their own."""
 
 from __future__ import annotations
 
@@ -18,5 +18,6 @@ def test_a_computer_of_each_level_has_a_name(name: str) -> None:
     for level in LEVELS:
         assert level in kit.bots(), f"bots has no {level} computer"
         assert level in personas, f"personas has no {level} computer"
-        assert personas[level].name
+        assert personas[level].role
+        assert len(set(personas[level].names)) >= 6, "nobody repeats at a table"
         assert personas[level].manner.endswith(".")

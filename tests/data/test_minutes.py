@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import paths
-from boardgames.data.minutes import FILE, STEP, Counted, Pace, Seconds, load_paces
+from boardgames.data.minutes import FILE, Counted, Pace, Seconds, load_paces
 from boardgames.games import CATALOGUE, Box, open_game
 from boardgames.program.boxes import minutes_of, pace_of
 from tools import minutes
@@ -38,7 +38,8 @@ def test_what_was_never_measured_promises_nothing() -> None:
 
 
 def test_a_box_tells_the_shortest_and_the_longest_table() -> None:
-    assert PACE.span() == (20, 45)
+    assert PACE.words() == f"{PACE.minutes(2, 1, {})}–{PACE.minutes(4, 4, {})} min" == "15–45 min"
+    assert PACE.words(seats=2) == "15–20 min"
 
 
 @pytest.mark.parametrize("box", CATALOGUE, ids=lambda box: box.name)
@@ -51,7 +52,7 @@ def test_every_game_was_measured_with_all_that_makes_it_longer(box: Box) -> None
         assert variant in pace.lengths
         assert times[known[variant]] == 1.0
     assert set(pace.times) == set(pace.lengths)
-    assert pace.span()[0] >= STEP
+    assert pace.words().endswith(" min")
 
 
 def test_the_file_is_what_the_tool_writes() -> None:

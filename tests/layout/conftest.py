@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from boardgames.data.languages import use_language
 from tests.layout.cases import GAMES
 from tests.shared_caches import advice_thought_out_once as advice_thought_out_once
 from tests.shared_caches import boxes_opened_once as boxes_opened_once
@@ -13,6 +15,14 @@ from tests.shared_caches import matches_painted_and_told_once as matches_painted
 from tests.shared_caches import pictures_made_once as pictures_made_once
 
 HERE = Path(__file__).parent
+
+
+@pytest.fixture(autouse=True)
+def language_of_the_environment() -> Iterator[None]:
+    """RAINYDAY_LANG=qps lays everything out in the disguise."""
+    use_language()
+    yield
+    use_language("en")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.core.problems import Problem
+from boardgames.core.texts import _, in_use
 from boardgames.data.rulebook import Rulebook
 from boardgames.games import rulebook_of
 from boardgames.program.offscreen import Studio
@@ -104,7 +105,7 @@ def boards(studio: Studio, game: str) -> Shown:
     """All boards of a game as pictures, every page."""
     scene = BoardsScreen(studio.room, StandIn(), game, "", lambda name: None)
     yield "before a picture", scene
-    for _ in range(40):
+    for _time in range(40):
         scene.update(50.0)
     yield "with pictures", scene
     scene.hovered = ("board", 1)
@@ -116,19 +117,20 @@ def boards(studio: Studio, game: str) -> Shown:
 def makers(studio: Studio) -> Shown:
     """What the workbench asks and lists."""
     fields = [
-        Field("a", "Its title", WIDEST_NAME * 8),
-        Field("b", "Made by"),
-        Field("c", LONG_LINE),
+        Field("a", _("Its title"), WIDEST_NAME * 8),
+        Field("b", _("Made by")),
+        Field("c", _("What others should know about it")),
     ]
-    form = FormSheet(studio.room, "Share this board", fields, "Make the file", lambda texts: FULL)
+    title, done = _("Share this board"), _("Make the file")
+    form = FormSheet(studio.room, title, fields, done, lambda texts: _(FULL))
     yield "a form", form
     studio.room.stack.scenes = [Shelf(studio.room, StandIn()), form]
     form.take(("done",))
     assert form.refusal
     studio.room.stack.scenes = [form]
     yield "a form that was refused", form
-    cards = [KeptCard(LONG_LINE, LONG_LINE, _no)] * 14
-    kept = KeptScreen(studio.room, "Earlier versions", cards)
+    cards = [KeptCard(_(LONG_LINE), _(LONG_LINE), _no)] * 14
+    kept = KeptScreen(studio.room, _("Earlier versions"), cards)
     yield "earlier versions", kept
     kept.hovered = ("kept", 1)
     yield "one of them pointed at", kept
@@ -154,27 +156,27 @@ def saves(studio: Studio) -> Shown:
 def messages(studio: Studio) -> Shown:
     """Curtains, sheets with few and many words, few and many choices, the table of keys."""
     on_keys = [Choice("OK", is_primary=True)]
-    yield "keys", Modal(studio.room, "Controls", [], on_keys, rows=[*KEYS, *OF_TABLES])
+    in_row = studio.room.keymap.in_row
+    rows = [(in_row(keys), _(does)) for keys, does in (*KEYS, *OF_TABLES)]
+    yield "keys", Modal(studio.room, _("Controls"), [], on_keys, rows=rows)
     for name in (*NAMES[:1], WIDEST_NAME):
         yield f"curtain {name}", Curtain(studio.room, Player(name, "#5a1e28", "▲"), _no)
-    go_on = [Choice("Continue", is_primary=True), Choice("Look at the rules first")]
+    go_on = [Choice(_("Continue"), is_primary=True), Choice(_("Look at the rules first"))]
     for count in (1, 9, 40):
-        lines = [LONG_LINE] * count
-        yield f"{count} lines", Modal(studio.room, "While you were away", lines, go_on)
+        lines = [_(LONG_LINE)] * count
+        yield f"{count} lines", Modal(studio.room, _("While you were away"), lines, go_on)
     path = "/home/bartholomew/.local/share/rainyday/crashes/2026-11-16-025711-waterworld.txt"
-    slip = [
-        NOTHING_LOST,
-        f"The crash report is {path}.",
-    ]
-    slip_unsaved = [f"{ONLY_HERE} {path}: {FULL}", slip[1]]
-    after = [Choice("Continue", is_primary=True), Choice("Back to shelf")]
-    yield "crash", Modal(studio.room, "Something went wrong", slip, after)
-    yield "crash, unsaved", Modal(studio.room, "Something went wrong", slip_unsaved, after)
-    yield "a long path", Modal(studio.room, "The log", [f"The log is {path}."], after[1:])
-    many = [Choice(name) for name in NAMES[1:4]] + [Choice("Nobody", is_primary=True)]
-    long = "Bartholomew II proposes an alliance to Wilhelmina Oak"
-    yield "stacked", Modal(studio.room, long, [LONG_LINE] * 3, many, stacked=True)
-    yield "asked", Modal(studio.room, long, [LONG_LINE] * 3, after)
+    slip = [_(NOTHING_LOST), _("The crash report is {path}.", path=path)]
+    slip_unsaved = [f"{_(ONLY_HERE)} {path}: {_(FULL)}", slip[1]]
+    after = [Choice(_("Continue"), is_primary=True), Choice(_("Back to shelf"))]
+    yield "crash", Modal(studio.room, _("Something went wrong"), slip, after)
+    yield "crash, unsaved", Modal(studio.room, _("Something went wrong"), slip_unsaved, after)
+    told = [_("The log is {path}.", path=path)]
+    yield "a long path", Modal(studio.room, _("The log"), told, after[1:])
+    many = [Choice(name) for name in NAMES[1:4]] + [Choice(_("Nobody"), is_primary=True)]
+    long = _("{player} proposes an alliance to {other}", player=NAMES[0], other=NAMES[1])
+    yield "stacked", Modal(studio.room, long, [_(LONG_LINE)] * 3, many, stacked=True)
+    yield "asked", Modal(studio.room, long, [_(LONG_LINE)] * 3, after)
     for name, share in (("begun", 0.0), ("a little", 0.01), ("half", 0.5), ("nearly all", 0.97)):
         yield f"work that is {name}", _waited_for(studio, path, share)
     cancelled = _waited_for(studio, "far_reefs.rainyboard", 0.5)
@@ -183,21 +185,20 @@ def messages(studio: Studio) -> Shown:
 
 
 def _waited_for(studio: Studio, about: str, share: float) -> ProgressSheet:
-    words = "Map 40 of 40" if share else "Reading the file"
+    words = _("Map 40 of 40") if share else _("Reading the file")
     work = SimpleNamespace(share=share, words=words, is_done=False, advance=_no, cancel=_no)
-    sheet = ProgressSheet(studio.room, "Checking this pack", about, work, _no)
+    sheet = ProgressSheet(studio.room, _("Checking this pack"), about, work, _no)
     sheet.update(SHOWN_AFTER_MS)
     return sheet
 
 
 def folders(studio: Studio) -> Shown:
     """A folder asked for: proposed, typed at length, refused, without any proposals."""
-    home = Path("/home/bartholomew/.local/share/a folder with a long name/rainyday")
+    home = Path("/home/bartholomew/.local/share/a_folder_with_a_long_name/rainyday")
     names = ("The usual folder", "Home folder", "Documents", "Desktop", "Temporary files")
-    refusal = f"{home}/saves/waterworld-2026-11-16-214204.rainyday: {FULL}"
-    sheet = FolderSheet(
-        studio.room, WHERE, [(name, home / name) for name in names], lambda _: refusal
-    )
+    refusal = f"{home}/saves/waterworld-2026-11-16-214204.rainyday: {_(FULL)}"
+    proposals = [(_(name), home / name.replace(" ", "_")) for name in names]
+    sheet = FolderSheet(studio.room, _(WHERE), proposals, lambda path: refusal)
     yield "proposed", sheet
     sheet.handle(TextTyped("/and/further/down" * 8))
     yield "typed", sheet
@@ -208,7 +209,7 @@ def folders(studio: Studio) -> Shown:
     sheet.text = ""
     sheet.take(("choose",))
     yield "nothing named", sheet
-    yield "none proposed", FolderSheet(studio.room, WHERE, [], lambda _: "")
+    yield "none proposed", FolderSheet(studio.room, _(WHERE), [], lambda path: "")
 
 
 def set_up(studio: Studio, game: str) -> Shown:
@@ -222,8 +223,8 @@ def set_up(studio: Studio, game: str) -> Shown:
         scene.update(PICTURE_AFTER_MS)
         yield f"{count} seats and a picture", scene
     for kind in sheet.computers:
-        seats = [replace(seat, kind=kind) for seat in scene.seats]
-        scene.seats = [replace(seat, name=WIDEST_NAME) for seat in seats]
+        scene.seating.sit_alone(kind)
+        scene.seats[0] = replace(scene.seats[0], name=WIDEST_NAME)
         yield f"{kind} computers", scene
     for board in range(len(sheet.boards)):
         scene.choose_board(board)
@@ -234,8 +235,10 @@ def set_up(studio: Studio, game: str) -> Shown:
             if variant.is_offered(scene.count):
                 scene.take(("next" if variant.choices else "more", name))
         yield f"choices {turn}", scene
+        scene.take(("more_options",))
+        yield f"choices {turn}, all or few", scene
     rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered]
-    others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)]
+    others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("up", 1), ("start",)]
     for ref in [*rows, *others]:
         scene.hovered = ref
         yield f"{ref} pointed at", scene
@@ -252,7 +255,7 @@ def broken_box(studio: Studio) -> Shown:
     problem = Problem(
         "/home/bartholomew/.local/share/rainyday/boards/waterworld/lagoon-2.tmx",
         'spaces/object 117 "A3"',
-        "has a link to B66, which isn't on this map; did you mean B6?",
+        _("has a link to B66, which isn't on this map; did you mean B6?"),
     )
     host = StandIn(problems=[problem] * 12)
     scene = SetUp(studio.room, host, host.set_up("waterworld"))
@@ -282,9 +285,13 @@ def rules(studio: Studio, game: str) -> Shown:
     yield "nothing found", book
 
 
-@cache
 def book_of(game: str) -> Rulebook:
-    """The rules of a game, read once."""
+    """The rules of a game, read once in a language."""
+    return _book_in(in_use(), game)
+
+
+@cache
+def _book_in(language: object, game: str) -> Rulebook:
     return rulebook_of(game)
 
 

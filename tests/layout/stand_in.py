@@ -10,30 +10,39 @@ import pygame
 
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import _, in_use
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
 from boardgames.program.board_catalogue import boards_of
-from boardgames.program.boxes import board_card, sheet_of
+from boardgames.program.boxes import board_card, card_of, sheet_of
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 
 
-@cache
 def sheet(game: str) -> SetUpSheet:
-    """The set-up of a game, read once."""
+    """The set-up of a game, read once in a language."""
+    return _sheet_in(in_use(), game)
+
+
+@cache
+def _sheet_in(language: object, game: str) -> SetUpSheet:
     boards = [(board.name, board.title) for board in boards_of(game)]
     last = [Player("Bartholomew 12", "#102030", "●", "human")]
-    return sheet_of(game, last, [*boards, ("own.tmx", "My own board (yours)")])
+    return sheet_of(game, last, [*boards, ("own.tmx", _("My own board (yours)"))])
+
+
+def cards(game: str) -> list[BoardCard]:
+    """The boards of a game, and one that says much; read once in a language."""
+    return _cards_in(in_use(), game)
 
 
 @cache
-def cards(game: str) -> list[BoardCard]:
-    """The boards of a game, and one that says much; read once."""
-    long = "A sea of many islands, strong winds, and two harbours that nobody ever leaves twice."
-    line = "by Bartholomew and Guinevere  ·  200 × 200  ·  with its own rules  ·  yours"
+def _cards_in(language: object, game: str) -> list[BoardCard]:
+    long = _("A sea of many islands, strong winds, and two harbours that nobody ever leaves twice.")
+    line = _("by Bartholomew and Guinevere  ·  200 × 200  ·  with its own rules  ·  yours")
     return [
         *(board_card(game, choice) for choice in boards_of(game)),
-        BoardCard("own.tmx", "The one with the very long title, redrawn", line, long),
+        BoardCard("own.tmx", _("The one with the very long title, redrawn"), line, long),
     ]
 
 
@@ -46,11 +55,11 @@ class StandIn:
 
     def boxes(self) -> Sequence[BoxCard]:
         """All boxes."""
-        return [BoxCard(box.name, box.title, "2 to 6 players", box.sentence) for box in CATALOGUE]
+        return [card_of(box) for box in CATALOGUE]
 
     def minutes(self, game: str) -> str:
         """As many as any box has."""
-        return "45–75 minutes"
+        return _("45–75 minutes")
 
     def board_picture(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str
@@ -101,8 +110,8 @@ class StandIn:
             "waterworld",
             "Waterworld",
             "Bartholomew, Guinevere, Maximilian, Wilhelmina",
-            "round 12",
-            "16 November 2026, 02:57",
+            _("Round 12"),
+            _("16 November 2026, 02:57"),
             is_finished=False,
         )
         bad = MatchCard(
@@ -111,10 +120,13 @@ class StandIn:
             "b.rainyday",
             "",
             "",
-            "16 November 2026, 02:57",
+            _("16 November 2026, 02:57"),
             True,
-            problem="b.rainyday:7: this line was changed after it was written; the match can't be "
-            "continued, but the file is kept as it is.",
+            problem="b.rainyday:7: "
+            + _(
+                "this line was changed after it was written; the match can't be continued, "
+                "but the file is kept as it is."
+            ),
         )
         return [good, bad, good, good, good, good, good, good]
 

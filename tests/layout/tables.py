@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from boardgames.core.game import NOBODY
+from boardgames.core.texts import _
 from boardgames.data.journal import Journal
 from boardgames.games import box_of
 from boardgames.program.board_catalogue import boards_of
@@ -118,8 +119,10 @@ def _unsaved(studio: Studio, table: Table) -> Shown:
     """The mark on a table whose match isn't saved, and the sheets that tell of it."""
     path = Path("/proc/bartholomew/.local/share/rainyday/saves/waterworld-2026-11-16.rainyday")
     journal = Journal(path, b"", b"")
-    journal.trouble = f"{path}: {FULL}"
-    table.place.unsaved = Unsaved(journal, lambda text: "", lambda: [("Home folder", path.parent)])
+    journal.trouble = f"{path}: {_(FULL)}"
+    table.place.unsaved = Unsaved(
+        journal, lambda text: "", lambda: [(_("Home folder"), path.parent)]
+    )
     table.changed()
     yield "unsaved", table
     table.hovered = MARK
@@ -183,7 +186,7 @@ def looking_back(studio: Studio, game: str) -> Shown:
         yield f"{length}, at the beginning", replay
         replay.take(("last",))
         yield f"{length}, at the end", replay
-        for _ in range(6):
+        for _page in range(6):
             replay.key(KeyPressed("pageup"))
         if session.to_move is None:
             replay.take(("eyes",))
@@ -238,7 +241,7 @@ def workshop(studio: Studio, game: str) -> Shown:
     yield "broken", broken
     broken.problems = list(broken.problems) * 12
     yield "very broken", broken
-    broken.said = f"{path} is opened in Tiled; save it there, and this picture follows at once."
+    broken.said = _("{path} is opened in Tiled; save it there, and this follows.", path=path)
     yield "said", broken
     path.unlink()
 

@@ -16,6 +16,7 @@ from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Scene
 from tests.layout.noting import SAME, Drawing, Line, WatchedLettering, watched
+from tests.layout.plain import is_disguised, plain_english
 
 __all__ = ["WatchedLettering", "all_faults", "contrast", "faults", "line_faults", "too_small"]
 
@@ -53,6 +54,7 @@ def faults(studio: Studio, scene: Scene) -> list[str]:
         *_covered(studio.sheet, below),
         *_target_faults(scene, window),
         *_button_faults(drawn.buttons(), below),
+        *(plain_english(studio, scene, [line.text for _, line in lines]) if is_disguised() else ()),
     ]
 
 

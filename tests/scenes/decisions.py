@@ -14,7 +14,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.offscreen import Studio
 from boardgames.ui.table.table import Table
-from tests.layout.matches import table_for
+from tests.layout.matches import NAMES, table_for
 from tests.scenes.worlds import sit
 from tests.shared_caches import as_it_stood
 
@@ -63,10 +63,16 @@ def names_of(actions: Any) -> frozenset[str]:
     return frozenset(type(action).__name__ for action in actions)
 
 
-def laid(game: Game[Any, Any], name: str, reached: Reached) -> Table:
+def laid(
+    game: Game[Any, Any],
+    name: str,
+    reached: Reached,
+    studio: Studio | None = None,
+    names: Sequence[str] = NAMES,
+) -> Table:
     """The decision on a table, whoever has it at the screen, with papers open."""
     session = as_it_stood(reached.match, reached.length)
-    table = table_for(Studio((1280, 800), CALM), name, session)
+    table = table_for(studio or Studio((1280, 800), CALM), name, session, names=names)
     sit(table, reached.to_move)
     paused = table.target_of(("go_on",))
     if paused is not None:

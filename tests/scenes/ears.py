@@ -141,7 +141,7 @@ class HeardRoom:
         for _ in range(MOST_FRAMES):
             top = self.top
             if isinstance(top, Table):
-                top.stage.skip_to_press()  # nobody here sees one picture fade into the next
+                top.stage.skip_to_words()  # nobody here sees one picture fade into the next
             top.update(FRAME_MS)
             self.listen()
             waits = isinstance(top, Table) and isinstance(top.state, Computing)

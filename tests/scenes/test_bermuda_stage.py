@@ -137,7 +137,7 @@ class TestButtons:
         assert table.frame.choice.chosen == 2
         (gold,) = [button for button in table.buttons() if button.style == "primary"]
         risk = "Risk now 0, there 0 of 16 spins."
-        told = f"Docks in Bermuda for $20,000. {risk} This ends your turn."
+        told = f"Docks in Bermuda for $20,000. {risk} Ends your turn."
         assert gold.label == told
         assert gold.text == "Sail ship 2"
 

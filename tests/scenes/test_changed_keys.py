@@ -185,6 +185,7 @@ def test_a_name_is_typed_with_the_letters_as_they_are(program: Program) -> None:
     program.shelf.take(("box", "conflict"))
     setup = program.room.stack.top
     setup.take(("name", 0))
+    program.app.give(KeyPressed("end"))
     before = setup.seats[0].name  # type: ignore[attr-defined]
     program.app.give(KeyPressed("backspace"))
     assert setup.seats[0].name == before[:-1]  # type: ignore[attr-defined]

@@ -280,7 +280,7 @@ def test_a_whole_match_is_played_by_a_pad_alone(program: Program, game: str) -> 
         if table not in stack.scenes:
             stack.push(table)
         if isinstance(stack.top, Table):
-            stack.top.stage.skip_to_press()
+            stack.top.stage.skip_to_words()
         stack.top.update(200.0)
     assert table.session.outcome is not None
     assert sum(entry.seat == 0 for entry in table.session.entries) >= 20

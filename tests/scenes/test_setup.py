@@ -19,7 +19,7 @@ from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped, translated
 from boardgames.ui.keys import key_name
-from boardgames.ui.shell import setup_layout
+from boardgames.ui.shell import setup_layout, setup_options
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import Table
 from tests.layout.cases import AT_CORNERS, Case, studio_of
@@ -190,8 +190,8 @@ class TestComputers:
         scene.take(("kind", 2))
         scene.take(("kind", 2))
         easy, normal = scene.frame().computer_lines()
-        assert "50, 38, 26, 15, 8 of 100" in easy
-        assert "68, 55, 42, 28, 17 of 100" in normal
+        assert "They solve 50, 38, 26, 15 and 8" in easy
+        assert "They solve 68, 55, 42, 28 and 17" in normal
         app.room.letters = WatchedLettering(app.room.letters)
         scene.draw(app.window)
         assert {easy, normal} <= {line.text for line in app.room.letters.lines}
@@ -232,6 +232,7 @@ class TestTheLeadingChoice:
 
     def test_without_room_for_cards_it_is_a_row_like_the_others(self) -> None:
         scene = set_up_in(studio_of(((960, 600), 2.0)))
+        scene.take(("more_options",))
         refs = [target.ref for target in scene.targets()]
         assert ("next", "judge") in refs
         assert not [ref for ref in refs if ref[0] == "choose"]
@@ -240,9 +241,9 @@ class TestTheLeadingChoice:
 def test_what_a_box_says_of_its_choices_is_checked() -> None:
     plain = Variant("Pace", 3, least=1, most=5)
     assert plain.fault() == ""
-    assert "list of choices" in replace(plain, leading=True).fault()
-    assert "with_computers: 9 is outside 1 to 5" in replace(plain, with_computers=9).fault()
-    assert "recommended: 9 is outside 1 to 5" in replace(plain, recommended=9).fault()
+    assert "leading" in replace(plain, leading=True).fault()
+    assert '"with_computers": 9 is out of range' in replace(plain, with_computers=9).fault()
+    assert '"recommended": 9 is out of range' in replace(plain, recommended=9).fault()
     judge = Variant("Judge", "a", choices={"a": "A", "b": "B"}, leading=True, with_computers="b")
     assert judge.fault() == ""
 
@@ -279,26 +280,188 @@ def test_nothing_is_in_anythings_way(case: Case) -> None:
 
 
 @pytest.mark.parametrize("name", [box.name for box in CATALOGUE])
-def test_every_computer_has_a_name_and_a_manner(name: str) -> None:
+def test_every_computer_has_a_role_and_a_manner(name: str) -> None:
     kit = kit_of(name)
     personas = kit.personas(load_parts(shipped_files(name), kit).rules)
     assert set(personas) == set(kit.bots())
-    assert len({persona.name for persona in personas.values()}) == len(personas)
+    assert len({persona.role for persona in personas.values()}) == len(personas)
     for persona in personas.values():
-        assert 0 < len(persona.name) <= 16
+        assert 0 < len(persona.role) <= 16
         assert persona.manner.endswith(".")
 
 
-def test_a_computer_brings_its_name_and_a_person_keeps_theirs() -> None:
-    scene = set_up_in(Studio((1280, 800)))
-    scene.take(("count", 4))
-    scene.seats[0] = replace(scene.seats[0], name="Gran")
-    for seat in (1, 2):
-        scene.take(("kind", seat))
-    assert [seat.name for seat in scene.seats[:4]] == ["Gran", "Doodle", "Doodle II", "Dan"]
-    for _ in range(3):
+class TestCompany:
+    """Computers are characters: each with a name and a face that no other at the table has."""
+
+    @pytest.mark.parametrize("name", [box.name for box in CATALOGUE])
+    def test_a_whole_table_has_different_names_and_faces(self, app: App, name: str) -> None:
+        scene = opened(app, name)
+        scene.take(("count", scene.sheet.seats[-1]))
+        for index in range(scene.count):
+            scene.take(("kind", index))
+        at_table = scene.seats[: scene.count]
+        assert (
+            len({seat.name for seat in at_table}) == len({s.face for s in at_table}) == scene.count
+        )
+
+    def test_with_another_strength_the_role_changes_and_the_character_stays(self, app: App) -> None:
+        scene = opened(app, "waterworld")
         scene.take(("kind", 1))
-    assert scene.seats[1].is_human
-    assert scene.seats[1].name == "Ben"
-    scene.take(("kind", 0))
-    assert scene.seats[0].name == "Gran", "whoever typed a name keeps it"
+        assert (scene.seats[1].role, scene.seats[1].name) == ("Drifter", "Juno")
+        scene.take(("kind", 1))
+        assert (scene.seats[1].role, scene.seats[1].name) == ("Trader", "Juno")
+        assert scene.seats[1].face == "waterworld_juno"
+
+    def test_somebody_else_can_be_chosen(self, app: App) -> None:
+        scene = opened(app, "waterworld")
+        scene.take(("kind", 1))
+        seen = []
+        for _ in scene.sheet.personas["easy"].names:
+            seen.append(scene.seats[1].name)
+            scene.take(("name", 1))
+        assert len(set(seen)) == 6
+        assert scene.typing is None
+
+    def test_is_the_same_next_time_and_other_in_another_game(self, app: App) -> None:
+        scene = opened(app, "waterworld")
+        scene.take(("kind", 1))
+        scene.take(("name", 1))
+        name = scene.seats[1].name
+        scene.take(("start",))
+        assert opened(app, "waterworld").seats[1].name == name
+        other = opened(app, "bermuda")
+        other.take(("alone", "hard"))
+        sat = opened(app, "bermuda").seats[1]
+        assert (sat.role, sat.face) == ("Captain", "bermuda_hattie")
+
+    def test_a_person_comes_back_with_their_name(self) -> None:
+        scene = set_up_in(Studio((1280, 800)))
+        scene.take(("count", 4))
+        scene.seats[0] = replace(scene.seats[0], name="Gran")
+        for seat in (1, 2):
+            scene.take(("kind", seat))
+        assert [seat.name for seat in scene.seats[:4]] == ["Gran", "Doodle", "Zigzag", "Dan"]
+        for _ in range(3):
+            scene.take(("kind", 1))
+        assert scene.seats[1].is_human
+        assert (scene.seats[1].name, scene.seats[1].face) == ("Ben", "")
+        for _ in range(4):
+            scene.take(("kind", 0))
+        assert scene.seats[0].name == "Gran"
+
+
+class TestPeopleAreRemembered:
+    def name_first(self, app: App, scene: SetUp, name: str) -> None:
+        scene.take(("name", 0))
+        app.give(TextTyped(name))
+        app.give(KeyPressed("enter"))
+
+    def test_with_name_and_colour_in_every_game_that_has_it(self, app: App) -> None:
+        scene = opened(app, "whatzit")
+        self.name_first(app, scene, "Mum")
+        for _ in range(3):
+            scene.take(("colour", 0))
+        colour = scene.sheet.colours[6][3][0]
+        scene.take(("start",))
+        for game in ("conflict", "waterworld", "whitewater"):
+            scene = opened(app, game)
+            assert scene.seats[0].name == "Mum"
+            if scene.sheet.can_swap_colours:
+                looks = {c: name for name, c, _ in scene.sheet.colours[scene.sheet.seats[-1]]}
+                assert looks[scene.seats[0].colour] == colour == "green"
+            scene.take(("start",))
+
+    def test_though_a_computer_had_their_seat(self, app: App) -> None:
+        scene = opened(app, "conflict")
+        scene.take(("name", 1))
+        app.give(TextTyped("Tim"))
+        app.give(KeyPressed("enter"))
+        scene.take(("start",))
+        opened(app, "conflict").take(("alone", "easy"))
+        scene = opened(app, "conflict")
+        assert not scene.seats[1].is_human
+        for _ in scene.sheet.computers:
+            scene.take(("kind", 1))
+        assert scene.seats[1].name == "Tim"
+
+    def test_by_their_name_at_another_seat(self, app: App) -> None:
+        scene = opened(app, "whatzit")
+        self.name_first(app, scene, "Mum")
+        for _ in range(4):
+            scene.take(("colour", 0))
+        mine = looks(scene)[0]
+        scene.take(("start",))
+        scene = opened(app, "whatzit")
+        self.name_first(app, scene, "Tim")
+        scene.take(("name", 1))
+        app.give(TextTyped("Mum"))
+        app.give(KeyPressed("enter"))
+        assert looks(scene)[1] == mine
+
+
+class TestTyping:
+    def test_tab_goes_to_the_next_persons_name(self, app: App) -> None:
+        scene = opened(app, "whatzit")
+        scene.take(("kind", 1))
+        scene.take(("name", 0))
+        app.give(KeyPressed("tab"))
+        assert scene.typing == ("name", 2)
+        app.give(KeyPressed("tab", shift=True))
+        assert scene.typing == ("name", 0)
+        app.give(KeyPressed("tab", shift=True))
+        assert scene.typing is None
+
+    def test_a_suggested_name_is_replaced_and_ctrl_a_selects_all(self, app: App) -> None:
+        scene = opened(app, "conflict")
+        scene.take(("name", 0))
+        for text, name in (("M", "M"), ("um", "Mum")):
+            app.give(TextTyped(text))
+            assert scene.seats[0].name == name
+        app.give(KeyPressed("a", ctrl=True))
+        app.give(TextTyped("Tim"))
+        assert scene.seats[0].name == "Tim"
+
+
+class TestTheOrder:
+    def test_a_player_moves_up_and_the_first_goes_to_the_end(self, app: App) -> None:
+        scene = opened(app, "whatzit")
+        whole = {seat.name: seat for seat in scene.seats[:3]}
+        scene.take(("up", 2))
+        assert [seat.name for seat in scene.seats[:3]] == ["Ada", "Cleo", "Ben"]
+        scene.take(("up", 0))
+        assert [seat.name for seat in scene.seats[:3]] == ["Ben", "Cleo", "Ada"]
+        assert {seat.name: seat for seat in scene.seats[:3]} == whole, "with their colours"
+        assert scene.keys[:3] == ["z", "p", "q"] or sorted(scene.keys[:3]) == ["p", "q", "z"]
+
+    def test_keys_do_the_same_and_the_focus_goes_along(self, app: App) -> None:
+        scene = opened(app, "conflict")
+        corners = looks(scene)
+        scene.focus(("name", 0))
+        app.give(KeyPressed("down", ctrl=True))
+        assert [seat.name for seat in scene.seats[:2]] == ["Ben", "Ada"]
+        assert scene.focused == ("name", 1)
+        assert looks(scene) == corners, "colours that belong to places stay there"
+
+
+class TestMoreOptions:
+    @pytest.mark.parametrize("name", [box.name for box in CATALOGUE])
+    def test_at_most_three_are_shown_before(self, app: App, name: str) -> None:
+        scene = opened(app, name)
+        for count in scene.sheet.seats:
+            scene.take(("count", count))
+            shown = [one for _, one in scene.frame().offered if one.upfront]
+            assert len(shown) <= 3
+            assert len(setup_options.variant_rows(scene.frame())) <= 3
+        assert scene.frame().folded
+        scene.take(("more_options",))
+        rows = {one for one, _, _ in setup_options.variant_rows(scene.frame())}
+        cards = {one for one, _, _ in setup_options.card_rects(scene.frame())}
+        assert rows | cards == {one for one, _ in scene.frame().offered}
+
+    def test_what_was_changed_there_is_counted(self, app: App) -> None:
+        scene = opened(app, "waterworld")
+        scene.take(("more_options",))
+        scene.take(("next", "first_seat"))
+        scene.take(("more_options",))
+        (button,) = [b for b in setup_layout.buttons(scene.frame()) if b.ref == ("more_options",)]
+        assert button.text == "More options (1 changed)"

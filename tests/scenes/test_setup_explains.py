@@ -14,7 +14,7 @@ from boardgames.games import CATALOGUE
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
-from boardgames.ui.shell import setup_layout
+from boardgames.ui.shell import setup_layout, setup_options
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering
@@ -57,16 +57,18 @@ class TestEveryChoiceIsExplained:
     @pytest.mark.parametrize("game", GAMES)
     def test_when_its_row_is_pointed_at(self, app: App, game: str) -> None:
         scene = opened(app, game)
-        for name, variant, row in setup_layout.variant_rows(scene.frame()):
+        scene.take(("more_options",))
+        for name, variant, row in setup_options.variant_rows(scene.frame()):
             scene.handle(PointerMoved((row.left + 5, row.centery)))
             assert variant.about
             assert variant.about in setup_layout.help_text(scene.frame()), name
 
     def test_on_the_screen_at_its_own_place(self, app: App) -> None:
         scene = opened(app, "waterworld")
+        scene.take(("more_options",))
         scene.hovered = ("next", "first_seat")
         scene.changed()
-        assert "chance picks who has the first turn" in said(app, scene)
+        assert "chance decides who begins" in said(app, scene)
         place = setup_layout.help_rect(scene.frame())
         assert not [t.ref for t in scene.targets() if t.rect.colliderect(place)]
 
@@ -137,26 +139,27 @@ class TestWhatChangesNothingIsNotAsked:
 
 class TestMinutes:
     @pytest.mark.parametrize("game", GAMES)
-    def test_they_are_told_for_every_number_of_seats(self, app: App, game: str) -> None:
+    def test_they_are_those_of_the_box_whoever_plays(self, app: App, game: str) -> None:
         scene = opened(app, game)
+        told = scene.host.minutes(game)
+        assert told
         for count in scene.sheet.seats:
             scene.take(("count", count))
-            assert scene.frame().minutes() in said(app, scene)
-            assert scene.frame().minutes()
+            scene.take(("kind", 1))
+            assert scene.frame().minutes() == told
+            assert told in said(app, scene)
 
-    def test_more_people_take_longer_than_computers(self, app: App) -> None:
+    def test_each_number_of_players_has_its_own_in_the_label(self, app: App) -> None:
         scene = opened(app, "bermuda")
-        scene.take(("count", 4))
-        assert scene.frame().minutes() == "About 30 min"
-        for seat in (1, 2, 3):
-            scene.take(("kind", seat))
-        assert scene.frame().minutes() == "About 15 min"
+        labels = {b.ref: b.label for b in setup_layout.buttons(scene.frame())}
+        assert "10–15 min" in labels["count", 2]
+        assert "15–30 min" in labels["count", 4]
 
     def test_a_short_game_is_shorter(self, app: App) -> None:
         scene = opened(app, "bermuda")
-        scene.take(("count", 4))
+        assert scene.frame().minutes() == "10–30 min"
         scene.take(("next", "target"))
-        assert scene.frame().minutes() == "About 20 min"
+        assert scene.frame().minutes() == "5–20 min"
 
 
 class TestOnePersonAgainstComputers:
@@ -164,7 +167,7 @@ class TestOnePersonAgainstComputers:
     def test_is_two_presses_from_the_shelf(self, app: App, game: str) -> None:
         program = Program(app)
         program.open_shelf()
-        for ref in (("box", game), ("alone",)):
+        for ref in (("box", game), ("alone", "hard")):
             target = app.room.stack.top.target_of(ref)
             assert target is not None
             app.give(PointerPressed(target.rect.center, 1))
@@ -172,24 +175,20 @@ class TestOnePersonAgainstComputers:
         assert isinstance(table, Table)
         kinds = Counter(player.kind for player in table.place.players)
         # Where corners are drawn by lot, the person may sit at any of them.
-        assert kinds == {HUMAN: 1, "normal": kinds.total() - 1}
+        assert kinds == {HUMAN: 1, "hard": kinds.total() - 1}
 
     def test_comes_again_by_start(self, app: App) -> None:
-        opened(app, "conflict").take(("alone",))
+        opened(app, "conflict").take(("alone", "normal"))
         scene = opened(app, "conflict")
-        assert ("alone",) not in [target.ref for target in scene.targets()]
+        assert "alone" not in [target.ref[0] for target in scene.targets()]
         scene.handle(KeyPressed("enter"))
         assert isinstance(app.room.stack.top, Table)
 
-    def test_keeps_the_strength_of_the_computers_that_sat_there(self, app: App) -> None:
+    def test_asks_for_the_strength_in_words(self, app: App) -> None:
         scene = opened(app, "conflict")
-        scene.take(("count", 4))
-        for _ in LEVELS:
-            scene.take(("kind", 2))
-        scene.take(("alone",))
-        table = app.room.stack.top
-        assert isinstance(table, Table)
-        assert Counter(player.kind for player in table.place.players) == {HUMAN: 1, "hard": 3}
+        found = [b for b in setup_layout.buttons(scene.frame()) if b.ref[0] == "alone"]
+        assert [button.text for button in found] == ["Easy", "Normal", "Hard"]
+        assert "Play a computer:" in said(app, scene)
 
 
 @pytest.mark.parametrize("game", GAMES)

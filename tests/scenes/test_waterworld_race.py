@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY
 from boardgames.games.waterworld.bots.turns_to_win import (
@@ -16,7 +17,7 @@ from boardgames.games.waterworld.bots.turns_to_win import (
     runners,
 )
 from boardgames.games.waterworld.rules.actions import AttackDeez, Roll, Rolled, Trade
-from boardgames.games.waterworld.rules.state import State
+from boardgames.games.waterworld.rules.state import Phase, State
 from boardgames.games.waterworld.scene import outcomes
 from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import play, position, sail, the_game
@@ -52,6 +53,26 @@ class TestWhoCatchesWhom:
         assert (holder.goal, holder.away) == ("I9", 6)
         assert (chaser.goal, chaser.after, chaser.away) == ("D8", 1, 4)
 
+    def test_a_chance_of_dry_land_counts_only_with_a_set_as_far_as_one_can_know(self) -> None:
+        """The first knows their own set; the second has four cards, the third only two."""
+        for hand, told in (("TGRE", "72% to win"), ("TTGR", "6 away")):
+            at, knows = "D8 E4 G9", (0, 2)
+            table = seated(position(hand, "TGRE", "GG", at=at, holder=1, knows=knows, land="I9"))
+            found = [outcomes.on_plate(one) for one in table.frame.race]
+            assert found == [told, "28% if complete", "2 away"]
+        label = table.target_of(("hand", 2))
+        assert label is not None
+        assert "They need a complete set first." in label.label
+
+    def test_a_roll_already_used_is_no_chance(self) -> None:
+        state = play(racing(at="E4 D8 G9", discard="R"), Roll(), Rolled((6,))).state
+        game, moving = the_game(), the_game().view(state, 0)
+        assert runners(game, replace(moving, dice=(5, 4)))[0].chance == 1.0
+        met = replace(moving, dice=(5, 4), phase=Phase.CONTACT)
+        assert runners(game, met)[0].chance == runners(game, racing())[0].chance < 1
+        flying = replace(moving, dice=(1,), phase=Phase.FLY)
+        assert runners(game, flying)[0].chance == 1.0
+
     def test_who_doesnt_know_dry_land_can_measure_no_way_to_it(self) -> None:
         game, state = the_game(), racing()
         knower, holder, chaser = runners(game, game.view(state, 2))
@@ -84,7 +105,7 @@ class TestWhoCatchesWhom:
         ]
         label = table.target_of(("hand", 2))
         assert label is not None
-        assert "4 spaces from Ben’s compass. 92% to get there next turn." in label.label
+        assert "4 spaces from Ben’s compass. 92% to get there on the next move." in label.label
         before = picture(table)
         switch_outcomes(table)
         assert not table.frame.race
@@ -141,12 +162,12 @@ class TestPrices:
     def test_a_trade_says_that_it_cannot_be_refused(self) -> None:
         table = seated(meeting("TTGR", "GGR"))
         assert "nobody can refuse" in self.button(table, "Trade")
-        assert "who can’t refuse" in table.prompt_words()
+        assert "can’t be refused" in table.prompt_words()
 
     def test_a_trade_says_what_it_may_complete_or_break_of_ones_own(self) -> None:
         told = seated(meeting("TTGR", "GGR")).prompt_words()
         assert "You only need Enola: a trade may get it." in told
-        assert "breaks your complete set" in seated(meeting("TGRE", "GGR")).prompt_words()
+        assert "breaks your set" in seated(meeting("TGRE", "GGR")).prompt_words()
         assert "trading costs you a kind" in seated(meeting("TGR", "GGR")).prompt_words()
 
     def test_a_trade_says_what_it_may_do_to_others_as_far_as_one_can_know(self) -> None:
@@ -177,8 +198,8 @@ class TestPrices:
     @pytest.mark.rule("WW-70", "WW-71")
     def test_sails_say_what_they_are_worth_and_how_they_are_lost(self) -> None:
         label = self.button(seated(position("TTG", "GGR")), "Raise sails")
-        assert "2 dice every turn: about 7 spaces instead of 3½" in label
-        assert "lose them for good when a boat lands on you" in label
+        assert "2 dice: about 7 spaces, not 3½" in label
+        assert "Lost for good when a boat lands on you" in label
         for sails, told in (("f", "can raise"), ("u", "until a boat lands"), ("l", "1 die a turn")):
             table = seated(position("TTG", "GGR", sails=sails))
             sailing = [t for t in table.all_targets() if t.ref == ("sails", 0)]

@@ -1,17 +1,17 @@
-"""The set-up of Waterworld recommends what makes a race of it, before anything is pointed at."""
+"""The setup of Waterworld says what the finish feels like, and its colours are the boats."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.ui.inputs import PointerMoved
-from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering
 
 
@@ -37,21 +37,24 @@ def said(scene: SetUp) -> list[str]:
     return [line.text for line in letters.lines]
 
 
-def test_the_far_shore_is_recommended_before_anything_is_pointed_at(scene: SetUp) -> None:
+def test_what_the_finish_feels_like_is_told_without_figures(scene: SetUp) -> None:
     assert scene.frame().shown_ref is None
-    for told in ("Recommended: Yes", "Recommended"):
-        assert [line for line in said(scene) if "Recommended" in line] == [told]
-        scene.take(("next", "far_shore"))
-
-
-def test_pointed_at_it_says_why_whichever_is_chosen(scene: SetUp) -> None:
-    (row,) = [
-        row for name, _, row in setup_layout.variant_rows(scene.frame()) if name == "far_shore"
-    ]
-    scene.handle(PointerMoved((row.left + 5, row.centery)))
     assert scene.values["far_shore"] is False, "the printed way stays the default"
-    for told in ("We recommend Yes.", "Recommended: a real race."):
+    for told in ("As printed: whoever gets the compass", "Recommended: the last stretch"):
         shown = " ".join(said(scene))
         assert told in shown
-        assert "400 matches of four computers" in shown
+        assert "%" not in shown
         scene.take(("next", "far_shore"))
+
+
+def test_a_boats_colour_is_asked_for_only_once(scene: SetUp) -> None:
+    scene.take(("count", 3))
+    scene.take(("colour", 0))
+    scene.take(("kind", 2))
+    wanted = [seat.colour for seat in scene.seats[:3]]
+    scene.take(("start",))
+    table = scene.room.stack.top
+    assert isinstance(table, Table)
+    game: Any = table.session.game
+    state, rules = table.session.state, game.rules
+    assert [rules.pawns[pawn.colour].colour for pawn in state.pawns] == wanted

@@ -166,7 +166,7 @@ class TestRewards:
         assert on_space(back) == "Swap back"
         assert labels.explained(frame).endswith("Move to space 16\nSwap back to space 2")
         stakes = {stake.ref: stake for stake in table.ui.outcomes(table.frame)}
-        assert stakes["reward", "swap"].costs == "You would go back 11 spaces."
+        assert stakes["reward", "swap"].costs == "11 spaces back."
         assert stakes["reward", "ahead"].brings == "Move to space 16"
 
     @pytest.mark.parametrize("pawns", [(9, 20, 9, 30), (1, 0, 9, 30), (40, 46, 3, 4)])

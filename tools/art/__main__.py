@@ -7,7 +7,7 @@ import importlib
 import sys
 
 MODULES = (
-    *("room", "covers", "halves", "pieces", "icons", "pad_signs"),
+    *("room", "covers", "halves", "pieces", "icons", "pad_signs", "faces"),
     *("waterworld", "whatzit", "bermuda", "conflict", "whitewater"),
 )
 

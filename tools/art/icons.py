@@ -74,6 +74,7 @@ def arrows() -> dict[str, str]:
         "redo": line("M40 12L53 25L40 38") + line("M52 25H26A14 14 0 0 0 26 53H40"),
         "back": line("M39 11L18 32L39 53"),
         "next": line("M25 11L46 32L25 53"),
+        "up": line("M11 41L32 20L53 41"),
         "play": softened("M20 12L52 32L20 52z"),
         "close": line("M14 14L50 50M50 14L14 50"),
         "fullscreen": line("M10 24V10H24M40 10H54V24M54 40V54H40M24 54H10V40"),

@@ -39,7 +39,7 @@ OTTER_SLIDE = River(
     ## ## ## .. wb sn .. ..
     ## ## ## ## ## ## ## ##
     """,
-    "One long slide down the middle, still water beside it.",
+    "One long slide down the middle, still water next to it.",
 )
 HERON_ISLES = River(
     "Heron Isles",

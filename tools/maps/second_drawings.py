@@ -149,7 +149,7 @@ SPRINT_ROWS = 2
 ABOUT = {
     "lagoon": "A small lagoon where everybody meets soon.",
     "crossing": "Like the box, but two lanes pass right under the cloud.",
-    "skirmish": "A narrow field for a short fight: the enemy is near at once.",
+    "skirmish": "A narrow field for a short fight: the enemy is always near.",
     "sprint": "A sprint for an evening that is nearly over.",
 }
 """What they are like, for whoever chooses."""

@@ -5,7 +5,7 @@ from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.narration.advice import PERSONAS
 from boardgames.games.waterworld.narration.lesson import lesson
 from boardgames.games.waterworld.narration.narration import WaterworldNarration
-from boardgames.games.waterworld.rules.rules import build
+from boardgames.games.waterworld.rules.rules import build, chosen_look
 from boardgames.games.waterworld.rules.state import Rules, looks
 from boardgames.games.waterworld.rules.validation import problems
 
@@ -18,6 +18,7 @@ KIT = Kit(
     narration=WaterworldNarration,
     board="waterworld.tmx",
     looks=looks,
+    chosen_look=chosen_look,
     lesson=lesson,
     bots=bots,
     personas=lambda rules: PERSONAS,

@@ -230,11 +230,14 @@ class Assets:
     def found(self, key: tuple[object, ...]) -> Surface | None:
         return self._sized.find(("composed", *key))
 
-    def _path(self, name: str) -> Path:
+    def has_picture(self, name: str) -> bool:
         if name not in self._paths:
             wanted = [self.folder / "images" / (name + ending) for ending in _ENDINGS]
             self._paths[name] = next((path for path in wanted if path.exists()), None)
-        path = self._paths[name]
+        return self._paths[name] is not None
+
+    def _path(self, name: str) -> Path:
+        path = self._paths[name] if self.has_picture(name) else None
         if path is None:
             raise FileNotFoundError(f"there is no picture {name} under {self.folder / 'images'}")
         return path

@@ -206,6 +206,18 @@ class Lettering:
         # The space at a line's end is dropped; it is never wider than the type is high.
         return "\n" not in text and self.width(text, px, face) > most * (box[0] + px)
 
+    def least_height(self, text: str, px: int, width: int, face: str = "text") -> int:
+        """The height of the text where it is set as small as may be."""
+        px = min(px, self.smallest)
+        return len(self.wrapped(text, px, width, face)) * self.line_height(px)
+
+    def fits(self, text: str, px: int, box: tuple[int, int], face: str = "text") -> bool:
+        """Whether the box holds the whole text, set as small as may be."""
+        least = min(px, self.smallest)
+        lines = self.wrapped(text, least, box[0], face)
+        is_narrow = all(self.width(line, least, face) <= box[0] for line in lines)
+        return is_narrow and len(lines) * self.line_height(least) <= box[1] + least // 4
+
     def _shortening_px(self, px: int, least: int = 0) -> int:
         """The size below which words are left out instead."""
         return min(px, max(least, self.smallest, SMALLEST_TO_FIT + 1))

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.ui.draw import paint, theme
 from boardgames.ui.scene import Room, Scene
@@ -183,6 +184,39 @@ def draw_symbol(
     surface.blit(picture, picture.get_rect(center=center))
 
 
+def draw_portrait(
+    room: Room, surface: Surface, face: str, center: tuple[int, int], px: int
+) -> bool:
+    """A computer's face; False if this version doesn't have it."""
+    name = f"faces/{face}"
+    if not room.assets.has_picture(name):
+        return False
+    picture = room.assets.image(name, (px, px))
+    surface.blit(picture, picture.get_rect(center=center))
+    return True
+
+
+_BADGE = 0.46
+"""How large a computer's symbol is, as a share of its portrait."""
+
+
+def draw_player(
+    room: Room, surface: Surface, player: Player, center: tuple[int, int], px: int
+) -> None:
+    """A person's symbol; a computer's face in its colour, with the symbol at the lower right."""
+    rim = max(2, px // 12)
+    ring = paint.disc(px, player.rgb)
+    if not player.face or not room.assets.has_picture(f"faces/{player.face}"):
+        draw_symbol(room, surface, player.symbol, player.rgb, center, px)
+        return
+    surface.blit(ring, ring.get_rect(center=center))
+    draw_portrait(room, surface, player.face, center, px - 2 * rim)
+    side = round(px * _BADGE)
+    away = (px - side) // 2
+    at = (center[0] + away, center[1] + away)
+    draw_symbol(room, surface, player.symbol, player.rgb, at, side)
+
+
 def rows(rect: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
     """Splits a rectangle into rows; heights of 0 share the rest."""
     free = rect.height - sum(heights) - gap * (len(heights) - 1)
@@ -199,6 +233,21 @@ def columns(rect: Rect, widths: Sequence[int], gap: int) -> list[Rect]:
     """Splits a rectangle into columns; widths of 0 share the rest."""
     turned = Rect(rect.top, rect.left, rect.height, rect.width)
     return [Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
+
+
+def grown_columns(rect: Rect, needs: Sequence[int], gap: int) -> list[Rect]:
+    """Columns alike, unless one needs more: it takes room from the others."""
+    free = rect.width - gap * (len(needs) - 1)
+    if not needs or max(needs) <= free // len(needs):
+        return columns(rect, [0] * len(needs), gap)
+    spare = (free - sum(needs)) // len(needs)
+    return columns(rect, [max(1, need + spare) for need in needs], gap)
+
+
+def widest_word(room: Room, text: str, px: int, face: str = "text") -> int:
+    """The least width in which a text can be set without breaking a word."""
+    letters = room.letters
+    return max(letters.width(word, min(px, letters.smallest), face) for word in text.split(" "))
 
 
 def tooltip_size(room: Room, text: str) -> tuple[int, int]:

@@ -37,6 +37,8 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     can_swap_colours: bool
     computers: Sequence[str]
     last: Sequence[Player] = ()
+    people: Sequence[Player] = ()
+    """Everybody who ever played here, the latest first, each with the look they chose."""
     chosen: Mapping[str, Value] | None = None
     has_lesson: bool = False
     most_members: int = 1

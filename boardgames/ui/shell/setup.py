@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import Surface
 
 from boardgames.core.game import Ref
-from boardgames.core.players import HUMAN, Player
+from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.texts import _, shown
 from boardgames.core.variants import Value, Variant
@@ -20,19 +20,17 @@ from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextT
 from boardgames.ui.keys import chosen_keys, exchanged
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell import setup_drawing, setup_layout
+from boardgames.ui.shell import setup_drawing, setup_layout, setup_options
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet
-from boardgames.ui.shell.setup_layout import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame
+from boardgames.ui.shell.setup_seats import Seating
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 _LONGEST_NAME = 14
-_USUAL_LEVEL = "normal"
 PICTURE_AFTER_MS = 250.0
 """Idle time before the board is drawn, which takes longer than a frame."""
-_NUMBERS = ("II", "III", "IV", "V", "VI", "VII")
-_USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
 def _allowed(variants: Mapping[str, Variant], wished: Mapping[str, Value]) -> dict[str, Value]:
@@ -50,21 +48,18 @@ class SetUp(Scene):
         super().__init__(room)
         self.host = host
         self.sheet = sheet
-        self.count = min(max(len(sheet.last) or 2, sheet.seats[0]), sheet.seats[-1])
-        self.seats = [self._usual(index) for index in range(sheet.seats[-1])]
-        for index, seat in enumerate(sheet.last[: len(self.seats)]):
-            kind = seat.kind if seat.kind in sheet.computers else HUMAN
-            self.seats[index] = replace(self.seats[index], name=seat.name, kind=kind)
-            self._wear(index, (seat.colour, seat.symbol))
+        self.seating = Seating(sheet, chosen_keys(sheet.keys, room.settings))
         self.values = _allowed(sheet.variants, sheet.chosen or {})
         self._put_aside: dict[str, Value] = {}
         """Values that were replaced when the first computer was added."""
-        self._dress()
         self._drop_values()
-        self.keys = chosen_keys(sheet.keys, room.settings)
+        self.shows_more = False
+        """Whether the options that few people change are shown, too."""
         self.board = 0
         self.typing: Ref | None = None
         """What the keyboard edits: ("name", seat) or ("key", seat)."""
+        self.is_selected = False
+        """Whether the next letter replaces the whole name."""
         self.focused = ("start",)
         self._pictures: dict[Hashable, Surface | None] = {}
         """Board images by the choices they depend on."""
@@ -76,17 +71,17 @@ class SetUp(Scene):
         self._was_left = False
         """Whether the workshop was opened, where boards may have changed."""
 
-    def _usual(self, index: int) -> Player:
-        _name, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
-        return Player(_USUAL_NAMES[index], colour, symbol)
+    @property
+    def seats(self) -> list[Player]:
+        return self.seating.seats
 
-    def _dress(self) -> None:
-        """Applies the colours of the places, if they are fixed."""
-        if self.sheet.can_swap_colours:
-            return
-        for index, (_name, colour, symbol) in enumerate(self.sheet.colours[self.count]):
-            seat = self.seats[index]
-            self.seats[index] = replace(seat, colour=colour, symbol=symbol)
+    @property
+    def count(self) -> int:
+        return self.seating.count
+
+    @property
+    def keys(self) -> list[str]:
+        return self.seating.keys
 
     def frame(self) -> SetUpFrame:
         return SetUpFrame(
@@ -98,6 +93,8 @@ class SetUp(Scene):
             keys=self.keys,
             board=self.board,
             typing=self.typing,
+            is_selected=self.is_selected,
+            shows_more=self.shows_more,
             shown_ref=self.shown_ref,
             shows_focus=self.shows_focus,
             picture=self._pictures.get(self._pictured()),
@@ -107,7 +104,7 @@ class SetUp(Scene):
         frame = self.frame()
         rows = [
             Target(("about", name), row, lit=False, is_stop=False)
-            for name, _variant, row in setup_layout.variant_rows(frame)
+            for name, _variant, row in setup_options.variant_rows(frame)
         ]
         return [*rows, *(button.target() for button in setup_layout.buttons(frame))]
 
@@ -118,7 +115,7 @@ class SetUp(Scene):
     def focus_words(self) -> str:
         words = super().focus_words()
         match self.focused:
-            case ("name" | "colour" | "kind" | "key", int(index)):
+            case ("name" | "colour" | "kind" | "key" | "up", int(index)):
                 return sentences(self.seats[index].name, words)
             case ("next", str(name)):
                 return sentences(shown(self.sheet.variants[name].title), words)
@@ -159,17 +156,24 @@ class SetUp(Scene):
         self.room.is_untidy = True
 
     def take(self, ref: Ref) -> None:
-        self.typing = ref if ref[0] in ("name", "key") else None
-        had_computers = self._has_computers
+        self._stop_typing()
+        had_computers = self.seating.has_computers
         match ref:
             case ("count", int(count)):
-                self.count = count
-                self._dress()
+                self.seating.resize(count)
                 self._drop_values()
             case ("colour", int(index)):
-                self._next_look(index)
+                self.seating.next_look(index)
             case ("kind", int(index)):
-                self._next_kind(index)
+                self.seating.next_kind(index)
+            case ("name", int(index)) if not self.seats[index].is_human:
+                self.seating.next_companion(index)
+            case ("name" | "key", int()):
+                self.typing, self.is_selected = ref, True
+            case ("up", int(index)):
+                self._move(index, -1)
+            case ("more_options",):
+                self.shows_more = not self.shows_more
             case ("choose", str(name), value):
                 self.values[name] = value
             case ("next" | "more" | "less", str(name)):
@@ -182,8 +186,8 @@ class SetUp(Scene):
                 return
             case ("start",):
                 self._start()
-            case ("alone",):
-                self._sit_alone()
+            case ("alone", str(level)):
+                self.seating.sit_alone(level)
                 self._propose(had_computers)
                 self._start()
                 return
@@ -198,56 +202,11 @@ class SetUp(Scene):
         self._propose(had_computers)
         self.changed()
 
-    def _next_look(self, index: int) -> None:
-        """The next colour and symbol, swapped with their present owner."""
-        looks = [(c, s) for _name, c, s in self.sheet.colours[self.sheet.seats[-1]]]
-        at = looks.index((self.seats[index].colour, self.seats[index].symbol))
-        self._wear(index, looks[(at + 1) % len(looks)])
-
-    def _wear(self, index: int, look: tuple[str, str]) -> None:
-        """Swaps the seat's colour and symbol for that one, if this game has it."""
-        mine = self.seats[index]
-        for other, seat in enumerate(self.seats):
-            if (seat.colour, seat.symbol) == look:
-                self.seats[other] = replace(seat, colour=mine.colour, symbol=mine.symbol)
-                self.seats[index] = replace(mine, colour=seat.colour, symbol=seat.symbol)
-                return
-
-    def _next_kind(self, index: int) -> None:
-        kinds = [HUMAN, *self.sheet.computers]
-        at = kinds.index(self.seats[index].kind)
-        self._seat_kind(index, kinds[(at + 1) % len(kinds)])
-
-    def _seat_kind(self, index: int, kind: str) -> None:
-        """Changes the player; a computer brings its name unless one was typed."""
-        seat = self.seats[index]
-        if self._is_given(seat.name):
-            seat = replace(seat, name=self._given_name(index, kind))
-        self.seats[index] = replace(seat, kind=kind)
-
-    def _is_given(self, name: str) -> bool:
-        personas = tuple(persona.name for persona in self.sheet.personas.values())
-        return not name or name in _USUAL_NAMES or (bool(personas) and name.startswith(personas))
-
-    def _given_name(self, index: int, kind: str) -> str:
-        """The seat's default name, or the computer's, numbered if there are several."""
-        persona = self.sheet.personas.get(kind)
-        if persona is None:
-            return _USUAL_NAMES[index]
-        taken = {seat.name for other, seat in enumerate(self.seats) if other != index}
-        names = (persona.name, *(f"{persona.name} {number}" for number in _NUMBERS))
-        return next(name for name in names if name not in taken)
-
-    def _sit_alone(self) -> None:
-        """Keeps one person; the other seats get computers of the last level."""
-        kinds = [seat.kind for seat in self.seats if not seat.is_human]
-        usual = _USUAL_LEVEL if _USUAL_LEVEL in self.sheet.computers else self.sheet.computers[0]
-        level = kinds[0] if kinds else usual
-        people = [i for i, seat in enumerate(self.seats[: self.count]) if seat.is_human]
-        me = people[0] if people else 0
-        for index, seat in enumerate(self.seats[: self.count]):
-            if seat.is_human or index == me:
-                self._seat_kind(index, HUMAN if index == me else level)
+    def _move(self, index: int, step: int) -> None:
+        """Swaps two players; the focus goes with the one who was chosen."""
+        other = self.seating.move_up(index, step)
+        if self.focused is not None and self.focused[1:] == (index,):
+            self.focused = (self.focused[0], other)
 
     def _drop_values(self) -> None:
         """Resets values that aren't allowed with this many players."""
@@ -262,16 +221,12 @@ class SetUp(Scene):
             for name, variant in self.sheet.variants.items()
             if variant.with_computers is not None
         }
-        if self._has_computers and not had_computers:
+        if self.seating.has_computers and not had_computers:
             self._put_aside = {name: self.values[name] for name in proposals}
             self.values |= proposals
-        elif had_computers and not self._has_computers:
+        elif had_computers and not self.seating.has_computers:
             self.values |= self._put_aside
             self._put_aside = {}
-
-    @property
-    def _has_computers(self) -> bool:
-        return any(not seat.is_human for seat in self.seats[: self.count])
 
     def _change(self, name: str, step: int) -> None:
         variant = self.sheet.variants[name]
@@ -287,19 +242,12 @@ class SetUp(Scene):
             self.values[name] = min(most, max(least, int(value) + step * jump))
 
     def _start(self) -> None:
-        names = [seat.name.strip() or _USUAL_NAMES[i] for i, seat in enumerate(self.seats)]
-        taken: list[Player] = []
-        for index, seat in enumerate(self.seats[: self.count]):
-            name = names[index]
-            if name in names[:index]:
-                name = f"{name} {index + 1}"
-            taken.append(replace(seat, name=name))
         offered = {name: self.values[name] for name, _variant in self.frame().offered}
-        name = self._board_name
+        players, name = self.seating.players(), self._board_name
         if self.sheet.keys:
             # Saved with the seats when the match starts.
             self.room.settings = replace(self.room.settings, seat_keys=tuple(self.keys))
-        self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
+        self._open(lambda: self.host.new_match(self.sheet.game, players, offered, name))
 
     def _open_boards(self) -> None:
         names = [name for name, _title in self.sheet.boards]
@@ -324,6 +272,7 @@ class SetUp(Scene):
             # The problem is shown when the board is played.
             return
         self.sheet = replace(self.sheet, variants=sheet.variants, personas=sheet.personas)
+        self.seating.sheet = self.sheet
         self.values = _allowed(sheet.variants, self.values)
         self._drop_values()
 
@@ -360,31 +309,69 @@ class SetUp(Scene):
                 return self._type_name(index, given)
             case ("key", int(index)):
                 return self._press_own_key(index, given)
+        match given, self.focused:
+            case (
+                KeyPressed("up" | "down" as key, ctrl=True),
+                ("name" | "colour" | "kind" | "key" | "up", int(index)),
+            ):
+                self._move(index, -1 if key == "up" else 1)
+                self.changed()
+                return True
         return False
 
     def _type_name(self, index: int, given: Input) -> bool:
-        seat = self.seats[index]
+        name = "" if self.is_selected else self.seats[index].name
         match given:
             case TextTyped(text):
-                name = (seat.name + text)[: _LONGEST_NAME * self.sheet.most_members]
-            case KeyPressed("backspace"):
-                name = seat.name[:-1]
-            case KeyPressed("enter" | "escape" | "tab" as key):
-                self.typing = None
+                name = (name + text)[: _LONGEST_NAME * self.sheet.most_members]
+            case KeyPressed("a", ctrl=True):
+                self.is_selected = True
                 self.changed()
-                return key != "tab"
+                return True
+            case KeyPressed("backspace"):
+                name = name[:-1]
+            case KeyPressed("tab", shift):
+                self._type_next(index, -1 if shift else 1)
+                return True
+            case KeyPressed("enter" | "escape"):
+                self._stop_typing()
+                self.changed()
+                return True
+            case KeyPressed("left" | "right" | "home" | "end"):
+                self.is_selected = False
+                self.changed()
+                return True
             case KeyPressed():
                 return True
             case _:
                 return False
-        self.seats[index] = replace(seat, name=name)
+        self.is_selected = False
+        self.seating.rename(index, name)
         self.changed()
         return True
+
+    def _type_next(self, index: int, step: int) -> None:
+        """The next person's name; past the last one the focus goes on from there."""
+        self._stop_typing()
+        people = [other for other in self.seating.people if (other - index) * step > 0]
+        if people:
+            ref: Ref = ("name", people[0] if step > 0 else people[-1])
+            self.typing, self.is_selected = ref, True
+            self.focus(ref)
+        else:
+            self.focus(("name", index))
+            self.step_focus(step)
+        self.changed()
+
+    def _stop_typing(self) -> None:
+        if self.typing is not None and self.typing[0] == "name":
+            self.seating.recognise(int(self.typing[1]))
+        self.typing, self.is_selected = None, False
 
     def _press_own_key(self, index: int, given: Input) -> bool:
         """The next key becomes the seat's; anything else leaves it unchanged."""
         if isinstance(given, KeyPressed) and given.place in SPOTS:
-            self.keys = exchanged(self.keys, index, given.place)
+            self.seating.keys = exchanged(self.keys, index, given.place)
         if not isinstance(given, KeyPressed | PointerPressed):
             return isinstance(given, TextTyped)
         self.typing = None

@@ -5,14 +5,22 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from boardgames.core.players import introduced
 from boardgames.core.texts import _, shown
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER, WOOD_DARK, from_hex, mixed
-from boardgames.ui.draw.widgets import draw_button, draw_focus, draw_paper, draw_symbol, rows
-from boardgames.ui.shell import setup_layout
-from boardgames.ui.shell.setup_layout import SetUpFrame
+from boardgames.ui.draw.widgets import (
+    draw_button,
+    draw_focus,
+    draw_paper,
+    draw_portrait,
+    draw_symbol,
+    rows,
+)
+from boardgames.ui.shell import setup_frame, setup_layout, setup_options
+from boardgames.ui.shell.setup_frame import SetUpFrame
 
 LEAST_PICTURE, MOST_PICTURE = 100, 430
 """Height of the image in units; it is left out below the minimum."""
@@ -25,10 +33,11 @@ RECOMMENDATION = 0.44
 def draw(frame: SetUpFrame, surface: Surface) -> None:
     room = frame.room
     draw_titled_table(room, surface, frame.sheet.title, 60, taken=520)
-    draw_paper(room, surface, setup_layout.sheet_rect(frame), PAPER)
-    left, right = setup_layout.halves(frame)
-    for area, text in ((left, _("Who plays?")), (right, _("Options"))):
-        head = Rect(area.left, area.top, area.width // 2, room.px(46))
+    draw_paper(room, surface, setup_frame.sheet_rect(frame), PAPER)
+    left, _right = setup_frame.halves(frame)
+    who = Rect(left.left, left.top, left.width // 2, room.px(46))
+    options = setup_options.head_rects(frame)[0]
+    for head, text in ((who, _("Who plays?")), (options, _("Options"))):
         room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
     head = Rect(left.centerx, left.top, left.right - left.centerx, room.px(46))
     room.letters.draw_in(surface, frame.minutes(), head, room.type_px(26), INK, "bold", "right")
@@ -41,11 +50,14 @@ def draw(frame: SetUpFrame, surface: Surface) -> None:
     for index, (row, field) in enumerate(zip(seats, names, strict=True)):
         _draw_seat(frame, surface, index, row, field)
     _draw_key_caption(frame, surface)
+    if (alone := setup_options.alone_caption(frame)) is not None:
+        text, place = alone
+        room.letters.draw_in(surface, text, place, room.type_px(25), INK, "bold")
     lines = setup_layout.computer_rects(frame)
     for text, line in zip(frame.computer_lines(), lines, strict=True):
         room.letters.draw_in(surface, text, line, room.type_px(20), FADED_INK)
     _draw_below_seats(frame, surface, left, (lines or seats)[-1].bottom + room.px(30))
-    for name, value, card in setup_layout.card_rects(frame):
+    for name, value, card in setup_options.card_rects(frame):
         _draw_card(frame, surface, name, value, card)
     _draw_help(frame, surface)
 
@@ -64,9 +76,9 @@ def _draw_key_caption(frame: SetUpFrame, surface: Surface) -> None:
 
 def _draw_choices(frame: SetUpFrame, surface: Surface) -> None:
     room = frame.room
-    for name, variant, row in setup_layout.variant_rows(frame):
+    for name, variant, row in setup_options.variant_rows(frame):
         _draw_variant(frame, surface, name, variant, row)
-    last = setup_layout.board_row(frame)
+    last = setup_options.board_row(frame)
     if last is not None:
         words = Rect(last.left, last.top, round(last.width * 0.48), last.height)
         room.letters.draw_in(surface, _("Board"), words, room.type_px(25), INK, "bold")
@@ -127,8 +139,21 @@ def _draw_seat(frame: SetUpFrame, surface: Surface, index: int, row: Rect, name:
     px = row.height - room.px(8)
     draw_symbol(room, surface, seat.symbol, from_hex(seat.colour), centre, px)
     inner = name.inflate(-room.px(28), -room.px(10))
+    if seat.face and draw_portrait(
+        room, surface, seat.face, (name.left + name.height // 2 + room.px(4), name.centery),
+        name.height - room.px(8),
+    ):  # fmt: skip
+        inner.left += name.height - room.px(8)
+        inner.width -= name.height - room.px(8)
     is_typing = frame.typing == ("name", index)
-    text = _in_field(frame, seat.name + ("|" if is_typing else ""), inner.size, is_typing)
+    shown_name = introduced(seat.role, seat.name)
+    caret = "|" if is_typing and not frame.is_selected else ""
+    text = _in_field(frame, shown_name + caret, inner.size, is_typing)
+    if is_typing and frame.is_selected and seat.name:
+        width = min(inner.width, room.letters.width(text, room.type_px(28), "bold"))
+        marked = Rect(inner.left, 0, width, round(inner.height * 0.7))
+        marked.centery = inner.centery
+        pygame.draw.rect(surface, mixed(GOLD, PAPER, 0.3), marked.inflate(room.px(8), 0))
     room.letters.draw_in(surface, text or " ", inner, room.type_px(28), INK, "bold")
     if is_typing:
         draw_focus(room, surface, name, room.px(12))
@@ -148,8 +173,12 @@ def _draw_variant(
     frame: SetUpFrame, surface: Surface, name: str, variant: Variant, row: Rect
 ) -> None:
     room = frame.room
+    told, below = setup_options.told(frame, name, row)
+    if told:
+        room.letters.draw_in(surface, told, below, room.type_px(20), FADED_INK)
+    row = setup_options.upper(frame, row)
     text = Rect(row.left, row.top, round(row.width * 0.48), row.height)
-    advice = frame.recommendation(variant, name)
+    advice = "" if told else frame.recommendation(variant, name)
     if advice:
         text, line = rows(text, [0, round(row.height * RECOMMENDATION)], 0)
         room.letters.draw_in(surface, advice, line, room.type_px(20), FADED_INK)

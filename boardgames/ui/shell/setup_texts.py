@@ -9,7 +9,10 @@ NOTHING_POINTED = N_("Hover over an option to see what it does.")
 BOARD = N_("Choose the board to play on.")
 REDRAW = N_("Workshop: see, copy or share this board, or edit it in Tiled.")
 LESSON = N_("A guided match.")
-ALONE = N_("Start now: you against computers.")
+MOVE = N_("Move this player one seat up; the first goes to the end (Ctrl+Up, Ctrl+Down).")
+COMPANION = N_("Choose this to play against a different character.")
+MORE = N_("Show the options that few people change.")
+FEWER = N_("Show only the most important options.")
 START = N_("Start the match with these players and options.")
 
 
@@ -19,15 +22,6 @@ def value_words(variant: Variant, value: Value) -> str:
     if isinstance(variant.default, bool):
         return in_context("option", "Yes") if value else in_context("option", "No")
     return str(value)
-
-
-def level_name(kind: str) -> str:
-    names = {
-        "easy": in_context("computer", "easy"),
-        "normal": in_context("computer", "normal"),
-        "hard": in_context("computer", "hard"),
-    }
-    return names.get(kind, kind)
 
 
 def computer_name(kind: str) -> str:
@@ -43,5 +37,23 @@ def computer_name(kind: str) -> str:
 
 def against(computers: int) -> str:
     if computers == 1:
-        return _("Play a computer")
-    return plural("Play {count} computer", "Play {count} computers", computers)
+        return _("Play a computer:")
+    return plural("Play {count} computer:", "Play {count} computers:", computers)
+
+
+def start_against(level: str) -> str:
+    match level:
+        case "easy":
+            return _("Start now: you against easy computers.")
+        case "normal":
+            return _("Start now: you against normal computers.")
+        case "hard":
+            return _("Start now: you against hard computers.")
+    return _("Start now: you against computers.")
+
+
+def more_options(changed: int) -> str:
+    """`changed`: how many of the folded options aren't as usual."""
+    if not changed:
+        return _("More options")
+    return plural("More options ({count} changed)", "More options ({count} changed)", changed)

@@ -21,11 +21,12 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, INK, LAMP, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import (
     Button,
-    columns,
     draw_button,
     draw_focus,
     draw_label,
     draw_paper,
+    grown_columns,
+    widest_word,
 )
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal, show_message
@@ -52,7 +53,9 @@ def _welcome_buttons(room: Room) -> list[Button]:
         ("sound", _("Sound: off") if settings.mute else _("Sound: on")),
         ("done", _("Looks good")),
     )
-    cells = columns(row, [0, 0, 0, 0], room.px(12))
+    px, face = room.type_px(24), "bold"
+    needs = [widest_word(room, text, px, face) + room.px(12) for _name, text in texts]
+    cells = grown_columns(row, needs, room.px(12))
     return [
         Button(("welcome", name), cell, text, style="primary" if name == "done" else "plain")
         for cell, (name, text) in zip(cells, texts, strict=True)

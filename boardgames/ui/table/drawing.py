@@ -99,9 +99,10 @@ def _draw_prompt(over: Over, surface: Surface) -> None:
 def _draw_chapter(over: Over, surface: Surface, area: Rect) -> tuple[str, Rect]:
     """Draws a lesson's heading; returns its text and the space left for it."""
     room, (title, _, text) = over.room, over.prompt.partition("\n")
-    height = room.px(34)
+    px = room.type_px(22)
+    height = max(room.px(34), room.letters.least_height(title, px, area.width, "bold"))
     line = Rect(area.topleft, (area.width, height))
-    room.letters.draw_in(surface, title, line, room.type_px(22), GOLD, "bold", "center")
+    room.letters.draw_in(surface, title, line, px, GOLD, "bold", "center")
     return text, Rect(area.left, line.bottom, area.width, area.height - height)
 
 

@@ -1,19 +1,19 @@
 """What a table answers in words: refusals, advice, hints, why something can't be undone.
 
-All of it is shown in one place next to the board, so that it covers nothing and is easy to find;
-it disappears after a while or with the next press.
+All of it is shown in one place next to the board, so that it covers nothing and is easy to find.
+It stays until the next press; while others play, long enough to be read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, RuleRef
-from boardgames.core.texts import N_, _
+from boardgames.core.texts import N_, Language, _, in_use
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_paper, tooltip_size
 from boardgames.ui.scene import Room
@@ -27,27 +27,32 @@ class Hints:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._decision: Hashable = None
-        self.now = ""
+        self._text = ""
+        self._language = in_use()
+
+    @property
+    def now(self) -> str:
+        return self._text if self._language is in_use() else ""
 
     def look(self, decision: Hashable, offered: Offered) -> None:
         """Finds a new hint; unchanged for the same decision."""
         if decision == self._decision:
             return
         self._decision = decision
-        self.now = ""
+        self._text, self._language = "", in_use()
         known = self._room.settings.lessons_seen
         for name, text in offered:
             if name not in known:
                 self._room.note_told(name)
-                self.now = text
+                self._text = text
                 return
 
     def dismiss(self) -> None:
-        self.now = ""
+        self._text = ""
 
     def forget(self) -> None:
         self._decision = None
-        self.now = ""
+        self._text = ""
 
 
 NO_ADVICE = N_("There’s no advice for this decision.")
@@ -57,7 +62,7 @@ THINKING_IT_OVER = N_("Thinking…")
 HINT = "hint"
 LEAST_MS = 4000.0
 MS_PER_LETTER = 75.0
-"""How long a note stays: long enough to be read twice."""
+"""How long a note stays at least while others play: long enough to be read twice."""
 _ICON, _PAD, _TYPE, _LINK_TYPE = 34, 14, 21, 17
 
 
@@ -71,6 +76,8 @@ class Note:
     icon: str = ""
     was_asked: bool = True
     """Whether somebody asked for it; a hint makes room for a tooltip."""
+    language: Language = field(default_factory=in_use, compare=False)
+    """In another one it isn't shown any more."""
 
 
 def refusal(target: Target, reason: RuleRef | None) -> Note | None:
@@ -157,12 +164,9 @@ class Notes:
     @property
     def now(self) -> Note | None:
         """An answer, or else a hint."""
-        return hint(self.hints.now) if self._note is None and self.hints.now else self._note
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether something will appear or disappear soon."""
-        return self._note is not None or self.tooltip.is_coming
+        if self._note is not None:
+            return self._note if self._note.language is in_use() else None
+        return hint(self.hints.now) if self.hints.now else None
 
     def tell(self, note: Note | None) -> None:
         """Shows a note; None removes the present one."""
@@ -170,17 +174,14 @@ class Notes:
         self._left_ms = 0.0 if note is None else LEAST_MS + MS_PER_LETTER * len(note.text)
         self.count += note is not None
 
-    def pass_time(self, ms: float, *, is_busy: bool) -> tuple[bool, bool]:
-        """Whether the tooltip appeared or disappeared, and whether a note did."""
-        has_left = False
-        if self._note is not None:
-            self._left_ms -= ms
-            if self._left_ms <= 0:
-                self.tell(None)
-                has_left = True
-        if is_busy:
-            return self.tooltip.dismiss(), has_left
-        return self.tooltip.update(ms), has_left
+    def drop_if_read(self) -> None:
+        if self._left_ms <= 0:
+            self._note = None
+
+    def pass_time(self, ms: float, *, is_busy: bool) -> bool:
+        """Whether the tooltip appeared or disappeared."""
+        self._left_ms -= ms
+        return self.tooltip.dismiss() if is_busy else self.tooltip.update(ms)
 
     def pointed_at(self, ref: Ref | None) -> bool:
         """The pointer or the focus moved; whether a tooltip was visible before."""

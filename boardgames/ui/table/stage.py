@@ -91,6 +91,8 @@ class Stage:
         has_moved = False
         left = ms * self.speed if self.speed > 0 else math.inf
         while self.is_moving:
+            if self.speed <= 0 and self.words:
+                left = min(left, ms)  # words are there to be read, even where nothing moves
             has_moved = True
             cue = self._cues[0]
             passed = left * cue.haste
@@ -103,7 +105,7 @@ class Stage:
         return has_moved
 
     def _start_sounds(self, cue: _Cue, until: float) -> None:
-        if self.speed <= 0:
+        if self.speed <= 0 and not self.words:
             return
         for index, motion in enumerate(cue.motions):
             if index not in cue.started and until >= motion.delay:
@@ -130,8 +132,9 @@ class Stage:
         while self._cues:
             self._finish(self._cues[0])
 
-    def skip_to_press(self) -> None:
-        while self.is_moving:
+    def skip_to_words(self) -> None:
+        """Finishes what moves, up to a press that is waited for or words to be read."""
+        while self.is_moving and not self.words:
             self._finish(self._cues[0])
 
     def clear(self) -> None:

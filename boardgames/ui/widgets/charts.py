@@ -108,8 +108,10 @@ def draw_lines(
     room: Room, surface: Surface, area: Rect, chart: LineChart, style: ChartStyle
 ) -> None:
     line, side = room.letters.line_height(room.type_px(_NUMBERS)), room.px(_SYMBOL)
-    head = Rect(area.left, area.top, area.width, max(room.px(30), line + 2))
-    room.letters.draw_in(surface, chart.title, head, room.type_px(_TITLE), style.ink, "bold")
+    title = room.type_px(_TITLE)
+    least = room.letters.least_height(chart.title, title, area.width, "bold")
+    head = Rect(area.left, area.top, area.width, max(room.px(30), line + 2, least))
+    room.letters.draw_in(surface, chart.title, head, title, style.ink, "bold")
     box = Rect(area.left + room.px(34), head.bottom + room.px(14), 0, 0)
     box.size = (area.right - side - box.left, area.bottom - line - side // 2 - room.px(4) - box.top)
     if box.width < side or box.height < side:

@@ -1,4 +1,4 @@
-"""Player panels: symbol, name, whose turn it is, and a part drawn by the game."""
+"""Player panels: symbol or face, name, strength, whose turn it is, and a part drawn by the game."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
+from boardgames.core.players import LEVELS, Player, level_name
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, WHITE, mixed
-from boardgames.ui.draw.widgets import draw_paper, draw_symbol, with_shadow
+from boardgames.ui.draw.widgets import draw_paper, draw_player, with_shadow
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Frame
 
@@ -18,6 +19,7 @@ AnyFrame = Frame[Any, Any, Any]
 LOW_PLATE = 80
 """Units of height below which name and details are side by side."""
 LEAST_SYMBOL = 0.66
+STRENGTH_TYPE = 19
 
 
 def draw_plates(frame: AnyFrame, surface: Surface) -> None:
@@ -80,15 +82,64 @@ def draw_plate(frame: AnyFrame, surface: Surface, seat: Seat) -> None:
         pygame.draw.rect(surface, rim, line, max(2, room.px(4)), border_radius=room.px(14))
     size = _symbol_size(room, rect)
     centre = (rect.left + room.px(16) + size // 2, rect.centery)
-    draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
-    name = _name_rect(room, rect)
-    if not player.is_human:
-        side = room.px(28)
-        icon = room.assets.icon("computer", side, FADED_INK)
-        surface.blit(icon, icon.get_rect(midright=name.midright))
-        name.width -= side + room.px(8)
+    draw_player(room, surface, player, centre, size)
+    name = name_line(room, rect)
+    _draw_strength(frame, surface, seat, name)
+    name.width -= strength_width(frame, seat)
     px, least = room.type_px(28), room.theme.smallest_text
     room.letters.draw_name(surface, player.name, name, px, INK, "display", least=least)
+
+
+def strength_width(frame: AnyFrame, seat: Seat) -> int:
+    """What a computer's strength takes of the line with its name: a word, or bars."""
+    room, player = frame.room, frame.players[seat]
+    if player.is_human:
+        return 0
+    return (_word_width(room, player) if _has_words(frame) else room.px(28)) + room.px(14)
+
+
+def _has_words(frame: AnyFrame) -> bool:
+    """Whether every strength has room beside its name; otherwise all of them are bars."""
+
+    def fits(seat: Seat, player: Player) -> bool:
+        room, line = frame.room, name_line(frame.room, frame.areas.plates[seat])
+        name = room.letters.width(player.name, room.type_px(28), "display")
+        return name + _word_width(room, player) + room.px(12) <= line.width
+
+    return all(fits(seat, one) for seat, one in enumerate(frame.players) if not one.is_human)
+
+
+def _word_width(room: Room, player: Player) -> int:
+    return room.letters.width(level_name(player.kind), room.type_px(STRENGTH_TYPE), "bold")
+
+
+def _draw_strength(frame: AnyFrame, surface: Surface, seat: Seat, line: Rect) -> None:
+    room, player = frame.room, frame.players[seat]
+    if player.is_human:
+        return
+    if _has_words(frame):
+        word, px = level_name(player.kind), room.type_px(STRENGTH_TYPE)
+        room.letters.draw(surface, word, line.midright, px, FADED_INK, "bold", "midright")
+        return
+    # Three bars, as many of them full as the computer is strong.
+    full = LEVELS.index(player.kind) + 1 if player.kind in LEVELS else 0
+    side = room.px(26)
+    box = Rect(0, 0, side, side)
+    box.midright = line.midright
+    width = max(2, side // 4)
+    for index in range(len(LEVELS)):
+        high = round(side * (index + 2) / (len(LEVELS) + 1))
+        bar = Rect(box.left + index * (side - width) // 2, box.bottom - high, width, high)
+        pygame.draw.rect(surface, FADED_INK, bar, 0 if index < full else 1)
+
+
+def name_line(room: Room, plate: Rect) -> Rect:
+    """Where the name is, with the strength at its end."""
+    inside = _inside(room, plate)
+    if is_low(room, plate):
+        low = inside.inflate(0, -2 * room.px(5))
+        return Rect(low.left, low.top, round(low.width * 0.42), low.height)
+    return Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))
 
 
 def plate_details(frame: AnyFrame, seat: Seat) -> Rect:
@@ -118,11 +169,3 @@ def _symbol_size(room: Room, plate: Rect) -> int:
 def _inside(room: Room, plate: Rect) -> Rect:
     left = plate.left + _symbol_size(room, plate) + room.px(32)
     return Rect(left, plate.top, plate.right - room.px(14) - left, plate.height)
-
-
-def _name_rect(room: Room, plate: Rect) -> Rect:
-    inside = _inside(room, plate)
-    if is_low(room, plate):
-        low = inside.inflate(0, -2 * room.px(5))
-        return Rect(low.left, low.top, round(low.width * 0.42), low.height)
-    return Rect(inside.left, inside.top + room.px(8), inside.width, room.px(34))

@@ -10,10 +10,11 @@ from boardgames.core.texts import N_, _
 from tests.example.stones.rules.events import FrogHopped, FrogStood, FrogSwam
 from tests.example.stones.rules.rules import State, Stones
 
+NAMES = (N_("Lily"), N_("Reed"), N_("Mossy"), N_("Pond"), N_("Fen"), N_("Sedge"))
 PERSONAS = {
-    "easy": Persona(N_("Tadpole"), N_("hops as it likes.")),
-    "normal": Persona(N_("Bullfrog"), N_("hops as far as it can.")),
-    "hard": Persona(N_("Old Toad"), N_("stays on dry stones.")),
+    "easy": Persona(N_("Tadpole"), N_("Hops as it likes."), NAMES),
+    "normal": Persona(N_("Bullfrog"), N_("Hops as far as it can."), NAMES),
+    "hard": Persona(N_("Old Toad"), N_("Stays on dry stones."), NAMES),
 }
 
 

@@ -72,7 +72,7 @@ class TestAnAttack:
     def test_is_explained_by_whoever_could_make_the_next(self) -> None:
         state = position("TGRE", "GGRE", at="F5 F9")
         assert said(state, "F6", AttackDeez(), *self.battle) == (
-            "I attacked at even odds: the red boat has 4 cards and could be here next."
+            "I attacked at even odds: the red boat could be next, with 4 cards."
         )
 
     def test_without_one_explains_itself(self) -> None:
@@ -125,7 +125,7 @@ class TestTheHolder:
     def test_lies_down_beside_whoever_would_come_upon_it(self) -> None:
         state = position("TGRE", "GGR", at="C4 C6", holder=GREEN, land="K1", discard="RT")
         assert said(state, "C6", DrawDiscard(), DiscardPicked(R), dice=(6,)) == (
-            "I landed on the red boat: a move can’t end where it began."
+            "I landed on the red boat: from there nobody can catch me next turn."
         )
 
 

@@ -32,7 +32,7 @@ from boardgames.games.bermuda.scene.layout import (
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, Colour
+from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import columns, rows
 from boardgames.ui.scene import Room
 
@@ -201,7 +201,7 @@ def _draw_carried_off(
 
 def _caption_px(room: Room, text: str, width: int) -> int:
     """The size at which the words fit in one line, 0 where they would be too small to read."""
-    for px in range(room.type_px(19), SMALLEST_TEXT - 2, -1):
+    for px in range(room.type_px(19), room.letters.smallest - 1, -1):
         if room.letters.width(text, px, "bold") <= width - 2 * room.px(10):
             return px
     return 0

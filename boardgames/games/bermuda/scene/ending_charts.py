@@ -150,7 +150,7 @@ def _draw_words(frame: BermudaFrame, surface: Surface, box: Rect, title: str, *t
     head, line = rows(box, [letters.line_height(room.type_px(_TITLE)), 0], 0)
     letters.draw_in(surface, title, head, room.type_px(_TITLE), INK, "display")
     for text in texts:
-        if letters.fitting_px(text, room.type_px(_TYPE), line.size) >= SMALLEST_TEXT - 1:
+        if letters.fits(text, room.type_px(_TYPE), line.size):
             letters.draw_in(surface, text, line, room.type_px(_TYPE), INK, middle=False)
             return
 

@@ -19,17 +19,20 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
 
+NAMES = (N_("Moss"), N_("Pip"), N_("Vane"), N_("Sterling"), N_("Bellamy"), N_("Quill"))
 PERSONAS = {
-    "easy": Persona("Cadet Pip", N_("Captures what’s near, and often just wanders.")),
+    "easy": Persona(N_("Cadet"), N_("Captures what’s near, and often just wanders."), NAMES),
     "greedy": Persona(
-        "Corporal Grab", N_("Charges ahead, captures all in the way, never looks back.")
+        N_("Corporal"), N_("Charges ahead, captures all in the way, never looks back."), NAMES
     ),
     "normal": Persona(
-        "Captain Moss", N_("Keeps out of reach and guards both circles, one die at a time.")
+        N_("Captain"), N_("Keeps out of reach and guards both circles, one die at a time."), NAMES
     ),
-    "hard": Persona("Admiral Vane", N_("Plans both dice together, and for your best answer.")),
+    "hard": Persona(
+        N_("Admiral"), N_("Plans both dice together, and for your best answer."), NAMES
+    ),
 }
-"""By kind: a name, and how it plays."""
+"""By kind."""
 MUCH_SAFER = 0.2
 """A chance of being captured that falls by this much is a reason to move."""
 LONGEST = 125

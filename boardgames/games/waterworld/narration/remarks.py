@@ -65,12 +65,11 @@ def _attacked(turn: Asked) -> str:
     near = [o for o in full if turn.could_reach(o, turn.end)]
     if not near:
         return ""
-    return plural(
-        "I attacked at even odds: {boats} has {cards} cards and could be here next.",
-        "I attacked at even odds: {boats} have {cards} cards and could be here next.",
-        len(near),
-        boats=turn.boats(near),
-        cards=len(COMPLETE),
+    boats, cards = turn.boats(near), len(COMPLETE)
+    return _(
+        "I attacked at even odds: {boats} could be next, with {cards} cards.",
+        boats=boats,
+        cards=cards,
     )
 
 
@@ -158,7 +157,7 @@ def _stayed_among(turn: Asked) -> str:
     if any(turn.could_reach(other, turn.end) for other in turn.others):
         return ""
     boats = turn.boats(turn.met)
-    return _("I landed on {boats}: a move can’t end where it began.", boats=boats)
+    return _("I landed on {boats}: from there nobody can catch me next turn.", boats=boats)
 
 
 def _let_be(turn: Asked) -> str:

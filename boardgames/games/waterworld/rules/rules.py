@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, is_permutation
 from boardgames.core.kit import Parts
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
-from boardgames.core.texts import _
+from boardgames.core.texts import _, in_context
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules import encounters, secrets
 from boardgames.games.waterworld.rules import events as ev
@@ -316,12 +317,22 @@ class Waterworld(Game[State, act.AnyAction]):
             "settings": len(sea.landfalls),
             "deez_start": sea.deez,
             "start_list": [
-                _("{colour} on {space}", colour=colour, space=sea.starts[colour])
+                _("{colour} on {space}", colour=_colour_name(colour), space=sea.starts[colour])
                 for colour in self.rules.pawns
             ],
         }
 
 
+def _colour_name(colour: str) -> str:
+    return in_context(f"waterworld.pawns.{colour}", colour)
+
+
 def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:
     (map_,) = parts.maps.values()
     return Waterworld(parts.rules, sea_of(map_), options)
+
+
+def chosen_look(rules: Rules, player: Player) -> act.ChoosePawn | None:
+    """WW-14: whoever chose a colour before the match has chosen its boat."""
+    found = (name for name, pawn in rules.pawns.items() if pawn.colour == player.colour)
+    return next((act.ChoosePawn(name) for name in found), None)

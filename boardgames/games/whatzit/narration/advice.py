@@ -271,6 +271,9 @@ def _if_rejected(view: State, who: Who) -> str:
 # Computers -----------------------------------------------------------------------------------
 
 
+NAMES = (N_("Doodle"), N_("Zigzag"), N_("Riddle"), N_("Pixel"), N_("Comma"), N_("Ditto"))
+
+
 def computer_personas(rules: Rules) -> dict[str, Persona]:
     """By level: who it is, and its chances, as setup prints them (WZ-108)."""
     return {level: _persona(level, getattr(rules.computers, level)) for level in LEVELS}
@@ -279,11 +282,12 @@ def computer_personas(rules: Rules) -> dict[str, Persona]:
 def _persona(level: str, computer: Computer) -> Persona:
     context = f"whatzit.computers.{level}"
     manner = in_context(f"{context}.manner", computer.manner)
-    text = N_("Of 100 cards at difficulties 1 to 5, they solve {numbers}.")
+    text = N_("They solve {numbers}%, easy to hard.")
     numbers = _(text, numbers=solves(computer))
     return Persona(
         in_context(f"{context}.name", computer.name) or level.capitalize(),
         " ".join(text for text in (manner, numbers) if text),
+        NAMES,
     )
 
 

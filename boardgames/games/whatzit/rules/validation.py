@@ -9,7 +9,7 @@ import msgspec
 
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
-from boardgames.core.texts import N_, _, either, plural
+from boardgames.core.texts import N_, Language, _, either, in_use, plural
 from boardgames.core.tiled import MapObject, TiledMap
 from boardgames.games.whatzit.rules.board import LINKS, SPACES, Ground, _space_at
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
@@ -24,7 +24,7 @@ MOST = 200
 LETTERING, REFUSED = "lettering.yaml", "cards/refused_words.yaml"
 SHAPES = ("rectangle", "ellipse")
 LINES = ("path", "ladder")
-_CARDS_CHECKED: dict[bytes, list[Problem]] = {}
+_CARDS_CHECKED: dict[tuple[bytes, Language], list[Problem]] = {}
 """What is wrong with the cards that were looked at last, by all that this follows from."""
 
 
@@ -84,7 +84,8 @@ def _card_problems(parts: Parts) -> list[Problem]:
     if not isinstance(refused, RefusedWords):
         refused = RefusedWords(())
     sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, CardSheet)}
-    told = msgspec.json.encode((sheets, parts.rules, lettering, refused), enc_hook=str)
+    asked = (sheets, parts.rules, lettering, refused)
+    told = (msgspec.json.encode(asked, enc_hook=str), in_use())
     # While a path is being drawn, the hundreds of cards are the same at every save.
     if told not in _CARDS_CHECKED:
         _CARDS_CHECKED.clear()

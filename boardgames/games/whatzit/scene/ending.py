@@ -202,4 +202,7 @@ def _where(frame: WhatzitFrame, seat: Seat, width: int) -> str:
     room, place = frame.room, frame.view.pawns[seat]
     text = labels.panel_place(frame, place)
     fits = room.letters.width(text, room.type_px(20)) <= width
-    return text if fits else short_place(frame.game.setting, place)
+    if fits:
+        return text
+    text, px = short_place(frame.game.setting, place), min(room.type_px(20), room.letters.smallest)
+    return room.letters.shortened(text, px, width)

@@ -79,9 +79,7 @@ def _of_reward(frame: WhatzitFrame, one: Prize) -> OutcomeMark:
     if not one.is_back:
         # The label already says where it leads.
         return OutcomeMark(ref, choice_text(frame.game.setting, one), tells_gain=False)
-    costs = plural(
-        "You would go back {count} space.", "You would go back {count} spaces.", -one.steps
-    )
+    costs = plural("{count} space back.", "{count} spaces back.", -one.steps)
     return OutcomeMark(ref, costs=costs)
 
 

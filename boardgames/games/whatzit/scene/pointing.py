@@ -242,7 +242,7 @@ def _card_buttons(frame: WhatzitFrame) -> list[Button]:
         case Mode.BUZZ:
             return _row(frame, [_give_up(frame)])
         case Mode.JUDGE:
-            # No verdict is preselected.
+            # No verdict is gold: Enter, pressed too early, would give it.
             wrong, right = in_context("button", "Not right"), in_context("button", "Right")
             no = Spec(NO, wrong, tooltips.quick(frame, False))
             yes = Spec(YES, right, tooltips.quick(frame, True), colour=GOOD)
@@ -303,7 +303,7 @@ def _marking(frame: WhatzitFrame) -> list[Button]:
     if frame.view.queue:
         return _claimed(frame, tie)
     nobody = in_context("button", "Nobody")
-    return _row(frame, [tie, Spec(NOBODY, nobody, tooltips.nobody(frame), "primary")])
+    return _row(frame, [tie, Spec(NOBODY, nobody, tooltips.nobody(frame))])
 
 
 def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:

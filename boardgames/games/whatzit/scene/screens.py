@@ -197,14 +197,11 @@ class LookScene(Scene):
         player = self._player
         line = Rect(0, room.px(30), room.size[0], room.px(80))
         text = self._caption
-        px = room.letters.fitting_px(
-            text, room.type_px(52), (room.size[0] - room.px(200), line.height), "display"
-        )
-        width = room.letters.width(text, px, "display")
-        centre = (room.size[0] // 2 - width // 2 - room.px(40), line.centery)
+        inner = line.inflate(-room.px(200), 0).move(room.px(16), 0)
+        px = room.type_px(52)
+        drawn = room.letters.draw_in(surface, text, inner, px, CREAM, "display", "center")
+        centre = (drawn.left - room.px(56), line.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(72))
-        at = (room.size[0] // 2 + room.px(16), line.centery)
-        room.letters.draw(surface, text, at, px, CREAM, "display", "center")
         help_ = Rect(0, line.bottom + room.px(6), room.size[0], room.px(46))
         room.letters.draw_in(
             surface, _(labels.HOW_TO_LOOK), help_, room.type_px(26), LAMP, "text", "center"

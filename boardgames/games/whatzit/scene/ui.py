@@ -105,6 +105,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             keys=self._keys,
             # The story is below the tray: an open card covers board and tray together.
             arrange=lambda room, areas: with_story_below(areas),
+            ambience=lambda frame: frame.ambience,
         )
 
     def _keys(self) -> list[tuple[str, str]]:
@@ -212,7 +213,8 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     ) -> list[Response] | None:
         card = self.card
         card.is_window_lost = given == FocusChanged(False)
-        if card.reading is not None and isinstance(given, KeyPressed | PointerPressed):
+        is_read = card.reading is not None and not frame.is_animating
+        if is_read and isinstance(given, KeyPressed | PointerPressed):
             if given == KeyPressed("u"):
                 card.reading = None
                 return None  # the verdict is taken back

@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 
 from boardgames.core.hexes import SIDES, Hex, bow_directions, stern_directions
 from boardgames.core.problems import Problem
-from boardgames.core.texts import N_, _
+from boardgames.core.texts import N_, Language, _, in_use
 from boardgames.core.tiled import TiledMap
 from boardgames.games.whitewater.rules.board import OUT, Cell, Mark, River, RiverBoard, board_of
 from boardgames.games.whitewater.rules.state import Costs
@@ -205,11 +205,13 @@ def passage_problems(map_: TiledMap, costs: Costs) -> tuple[Problem, ...]:
     """No way, traps, whirlpools that can't be avoided, starts that aren't equal."""
     board = board_of("", map_)
     hexes = tuple(board.cells.items())
-    return _known(map_.file, board.columns, board.rows, hexes, board.begin, board.end, costs)
+    size = (board.columns, board.rows)
+    return _known(in_use(), map_.file, *size, hexes, board.begin, board.end, costs)
 
 
 @functools.lru_cache(maxsize=KEPT)
 def _known(
+    language: Language,
     file: str,
     columns: int,
     rows: int,

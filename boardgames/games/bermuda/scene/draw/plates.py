@@ -29,7 +29,12 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import with_shadow
-from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
+from boardgames.ui.widgets.plates import (
+    draw_plate,
+    is_low,
+    plate_details,
+    strength_width,
+)
 
 
 def draw_all_plates(frame: BermudaFrame, surface: Surface) -> None:
@@ -194,14 +199,13 @@ def _draw_one_dock(
     """One dock to go: a gold flag where the first mark would be; the marks go aside."""
     room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     right, px = plate.right - room.px(10), room.type_px(20)
-    if not player.is_human:
-        right -= room.px(40)
+    right -= strength_width(frame, seat)
     name = room.letters.width(player.name, room.type_px(28), "display")
     has_row = places[0][1] == places[1][1]
-    left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
-    text = room.letters.first_fitting(
-        [_(one) for one in labels.ONE_DELIVERY], px, right - left - room.px(18), "bold"
-    )
+    left = plate_details(frame, seat).left + name + room.px(6 + (76 if has_row else 0))
+    free, wordings = right - left - room.px(18), [_(one) for one in labels.ONE_DELIVERY]
+    fitting = (one for one in wordings if room.letters.width(one, px, "bold") <= free)
+    text = next(fitting, wordings[-1])
     size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
     flag = Rect((0, 0), size)
     flag.midright = (right, plate.top + room.px(24))
@@ -210,7 +214,7 @@ def _draw_one_dock(
         return
     if has_row:
         step = room.px(36)
-        places[:] = [(flag.left - step // 2 - index * step, flag.centery) for index in range(2)]
+        places[:] = [(flag.left - room.px(23) - index * step, flag.centery) for index in range(2)]
     paint.shaded_plate(
         surface, flag, room.px(8), paint.lighter(GOLD, 0.3), GOLD, rim=INK, blur=room.px(4)
     )
@@ -228,8 +232,7 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
     """Beside the name; where there is no room for that, at the rim of the seat's symbol."""
     room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     x, y = plate.right - room.px(26), plate.top + room.px(24)
-    if not player.is_human:
-        x -= room.px(36)
+    x -= strength_width(frame, seat)
     name = room.letters.width(player.name, room.type_px(28), "display")
     is_long = plate_details(frame, seat).left + name > x - room.px(52)
     if is_long or is_low(room, plate):

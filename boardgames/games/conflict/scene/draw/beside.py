@@ -28,7 +28,7 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, SMALLEST_TEXT, Colour, mixed
+from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, Colour, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows, with_shadow
 from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import ON_WOOD, draw_lines
@@ -320,7 +320,11 @@ def _draw_card(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     kind = sides.kind(piece)
     heading = title(frame.game.rules, kind)
     is_tall = area.height > area.width * 0.8
+    lines, px = "\n".join(powers(frame.game.rules, kind)), room.type_px(19)
     side = min(round(area.height * (0.36 if is_tall else 0.9)), area.width // 2)
+    if is_tall:
+        least = room.letters.least_height(lines, px, area.width)
+        side = max(room.px(48), min(side, area.height - room.px(42) - least))
     picture = Rect(area.left, area.top, side, side)
     if is_tall:
         picture.centerx = area.centerx
@@ -334,8 +338,7 @@ def _draw_card(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     align = "center" if is_tall else "left"
     room.letters.draw_in(surface, heading, head, room.type_px(27), CREAM, "display", align)
     body = Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
-    lines = "\n".join(powers(frame.game.rules, kind))
-    room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
+    room.letters.draw_in(surface, lines, body, px, CREAM, "text", align, middle=False)
 
 
 def _draw_kinds(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
@@ -366,7 +369,7 @@ def _draw_prisoners(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     head = Rect(area.topleft, (area.width, room.px(58 if area.width < room.px(260) else 32)))
     px = room.type_px(21)
     text = labels.prisoners(frame, seat, holds_any=bool(held))
-    if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
+    if not room.letters.fits(text, px, head.size, "bold"):
         text = _(labels.PRISONERS if held else labels.NO_PRISONERS)
     room.letters.draw_in(surface, text, head, px, CREAM, "bold")
     if not held:

@@ -13,7 +13,7 @@ from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_frame, draw_mark_beside
 from boardgames.games.waterworld.scene.draw.plates import draw_seats, plates_key
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, LIFT, card_picture
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
@@ -189,10 +189,12 @@ def _key_of(frame: WaterworldFrame) -> object:
 def _draw_hand(frame: WaterworldFrame, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
     hand = frame.open_hand or ()
-    head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)
     title, text = labels.about_hand(frame)
+    area, px = layout.caption, room.type_px(19)
+    free = area.height - room.letters.least_height(text, px, area.width)
+    head, line = rows(area, [max(1, min(round(area.height * 0.4), free)), 0], 0)
     room.letters.draw_in(surface, title, head, room.type_px(30), CREAM, "display")
-    room.letters.draw_in(surface, text, line, room.type_px(19), CREAM, middle=False)
+    room.letters.draw_in(surface, text, line, px, CREAM, middle=False)
     backs = _backs(frame)
     if backs:
         _draw_backs(frame, surface, backs)
@@ -232,9 +234,9 @@ def _draw_kind(frame: WaterworldFrame, surface: Surface, kind: Kind, count: int)
         return
     chosen = frame.to_confirm is kind
     if ("card", kind.value) in frame.lit:
-        draw_frame(room, surface, rects[0].unionall(rects).move(0, -room.px(14) if chosen else 0))
+        draw_frame(room, surface, rects[0].unionall(rects).move(0, -room.px(LIFT) if chosen else 0))
     for rect in rects:
-        draw_card(room, surface, card_picture(kind), rect, lift=14 if chosen else 0)
+        draw_card(room, surface, card_picture(kind), rect, lift=LIFT if chosen else 0)
 
 
 def _draw_compass(frame: WaterworldFrame, surface: Surface) -> None:

@@ -20,7 +20,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK
-from boardgames.ui.draw.widgets import with_shadow
+from boardgames.ui.draw.widgets import widest_word, with_shadow
 from boardgames.ui.scene import Room
 from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.widgets.plates import draw_plates, plate_details
@@ -115,14 +115,16 @@ def _draw_rolls(frame: WhatzitFrame, surface: Surface) -> None:
 def draw_legend(room: Room, surface: Surface, area: Rect) -> None:
     inner = area.inflate(-room.px(22), -room.px(26))
     high = inner.height // 3
-    side = min(room.px(64), high - room.px(4))
+    px = room.type_px(20)
+    widest = max(widest_word(room, _(text), px) for text in labels.LEGEND.values())
+    side = min(room.px(64), high - room.px(4), inner.width - room.px(10) - widest)
     for index, (play, text) in enumerate(labels.LEGEND.items()):
         y = inner.top + index * high + high // 2
         picture = room.assets.image(f"whatzit/die_black_{play.value}", (side, side))
         surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
         left = inner.left + side + room.px(10)
         box = Rect(left, y - high // 2, inner.right - left, high)
-        room.letters.draw_in(surface, _(text), box, room.type_px(20), WHITE)
+        room.letters.draw_in(surface, _(text), box, px, WHITE)
 
 
 def _draw_throw(frame: WhatzitFrame, surface: Surface) -> None:

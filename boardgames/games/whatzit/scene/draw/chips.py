@@ -21,7 +21,7 @@ from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, mixed
-from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.draw.widgets import draw_player, draw_symbol
 from boardgames.ui.scene import Room
 
 BLUR = 6
@@ -104,7 +104,7 @@ def draw_chip(scenery: WhatzitScenery, surface: Surface, chips: Chips, seat: Sea
     )
     size = min(rect.height - room.px(26), rect.width // 4)
     centre = (rect.left + room.px(12) + size // 2, rect.centery)
-    draw_symbol(room, surface, look.symbol, look.rgb, centre, size)
+    draw_player(room, surface, look, centre, size)
     left = rect.left + size + room.px(20)
     box = Rect(left, rect.top + room.px(8), rect.right - left - room.px(8), 0)
     box.height = round(rect.height * 0.46)

@@ -26,7 +26,7 @@ from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
-from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.draw.widgets import draw_symbol, widest_word
 from boardgames.ui.widgets.dice_tray import Die, draw_die
 
 WATER = 0.6
@@ -229,7 +229,9 @@ def _draw_places(frame: WhitewaterFrame, surface: Surface) -> None:
             draw_badge(room.assets, surface, letter, raft_colour(frame.game, letter), at, side)
         if frame.aids.outcomes:
             box, px = layout.worth(index), room.type_px(24)
-            room.letters.draw_in(surface, worth_words(points), box, px, CREAM, "bold")
+            wordings = worth_words(points)
+            fits = widest_word(room, wordings[0], px, "bold") <= box.width
+            room.letters.draw_in(surface, wordings[not fits], box, px, CREAM, "bold")
 
 
 def _draw_race(frame: WhitewaterFrame, surface: Surface) -> None:

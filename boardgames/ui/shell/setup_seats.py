@@ -1,0 +1,191 @@
+"""Who sits where in the setup: people with what is remembered of them, computers with a face."""
+
+from __future__ import annotations
+
+from itertools import chain
+from math import dist
+
+from msgspec.structs import replace
+
+from boardgames.core.players import HUMAN, Persona, Player
+from boardgames.core.texts import N_, _
+from boardgames.ui.shell.host import SetUpSheet
+
+_USUAL_NAMES = (N_("Ada"), N_("Ben"), N_("Cleo"), N_("Dan"), N_("Edith"), N_("Finn"))
+_SAME_COLOUR = 60.0
+"""Distance up to which two games' reds are the same red."""
+
+
+class Seating:
+    def __init__(self, sheet: SetUpSheet, keys: list[str]) -> None:
+        self.sheet = sheet
+        self.keys = keys
+        """The buzzer of each seat."""
+        self.count = min(max(len(sheet.last) or 2, sheet.seats[0]), sheet.seats[-1])
+        self._looks = [(c, s) for _name, c, s in sheet.colours[sheet.seats[-1]]]
+        self.seats = [Player("", *self._looks[index]) for index in range(sheet.seats[-1])]
+        self._left: dict[int, Player] = {}
+        """By seat: the person whose place a computer took."""
+        last = sheet.last[: len(self.seats)]
+        for index, player in reversed(list(enumerate(last))):
+            # The first seats choose last, so they keep what others want, too.
+            if player.is_human:
+                self.rename(index, player.name)
+                self._wear(index, player)
+                self.recognise(index)
+        for index, player in enumerate(last):
+            if player.kind in sheet.computers:
+                face = player.face if player.name in self._names_of(player.kind) else ""
+                self._seat_computer(index, player.kind, player.name if face else "")
+        for index, player in enumerate(self.seats):
+            if not player.name:
+                self._seat_person(index)
+        self.dress()
+
+    @property
+    def has_computers(self) -> bool:
+        return any(not seat.is_human for seat in self.seats[: self.count])
+
+    @property
+    def people(self) -> list[int]:
+        return [index for index, seat in enumerate(self.seats[: self.count]) if seat.is_human]
+
+    def resize(self, count: int) -> None:
+        self.count = count
+        self.dress()
+
+    def dress(self) -> None:
+        """Applies the colours of the places, if they are fixed."""
+        if self.sheet.can_swap_colours:
+            return
+        for index, (_name, colour, symbol) in enumerate(self.sheet.colours[self.count]):
+            self.seats[index] = replace(self.seats[index], colour=colour, symbol=symbol)
+
+    # Looks -----------------------------------------------------------------------------------
+
+    def next_look(self, index: int) -> None:
+        """The next colour and symbol, swapped with their present owner."""
+        at = self._looks.index((self.seats[index].colour, self.seats[index].symbol))
+        self._swap_looks(index, self._looks[(at + 1) % len(self._looks)])
+
+    def _wear(self, index: int, player: Player) -> None:
+        """What this game has nearest to the player's colour, if it has something near."""
+        if not player.colour:
+            return
+
+        def distance(look: tuple[str, str]) -> float:
+            return dist(Player(colour=look[0]).rgb, player.rgb)
+
+        nearest = min(self._looks, key=distance)
+        if distance(nearest) <= _SAME_COLOUR:
+            self._swap_looks(index, nearest)
+
+    def _swap_looks(self, index: int, look: tuple[str, str]) -> None:
+        mine = self.seats[index]
+        for other, seat in enumerate(self.seats):
+            if (seat.colour, seat.symbol) == look:
+                self.seats[other] = replace(seat, colour=mine.colour, symbol=mine.symbol)
+                self.seats[index] = replace(mine, colour=seat.colour, symbol=seat.symbol)
+                return
+
+    # People ----------------------------------------------------------------------------------
+
+    def rename(self, index: int, name: str) -> None:
+        self.seats[index] = replace(self.seats[index], name=name)
+
+    def recognise(self, index: int) -> None:
+        """Whoever played here before gets their colour."""
+        name = self.seats[index].name.strip()
+        known = next((one for one in self.sheet.people if one.name == name), None)
+        if known is not None and self.sheet.can_swap_colours:
+            self._wear(index, known)
+
+    def _seat_person(self, index: int) -> None:
+        left = self._left.pop(index, None)
+        # Somebody who waits beyond the table may be called to it.
+        there = self.seats[: self.count] if index < self.count else self.seats
+        taken = {seat.name for other, seat in enumerate(there) if other != index}
+        usual = [_(name) for name in (_USUAL_NAMES[index], *_USUAL_NAMES)]
+        known = (player.name for player in self.sheet.people)
+        names = chain([left.name] if left else (), known, usual)
+        name = next(name for name in names if name and name not in taken)
+        self.seats[index] = replace(self.seats[index], name=name, kind=HUMAN, role="", face="")
+        if left is None:
+            self.recognise(index)
+        for other in range(self.count, len(self.seats)):
+            if other != index and self.seats[other].name == name:
+                self._seat_person(other)
+
+    # Computers -------------------------------------------------------------------------------
+
+    def next_kind(self, index: int) -> None:
+        kinds = [HUMAN, *self.sheet.computers]
+        self._seat(index, kinds[(kinds.index(self.seats[index].kind) + 1) % len(kinds)])
+
+    def next_companion(self, index: int) -> None:
+        """Another character of the same strength, who isn't at the table yet."""
+        seat = self.seats[index]
+        names = self._names_of(seat.kind)
+        at = names.index(seat.name) + 1 if seat.name in names else 0
+        self._seat_computer(index, seat.kind, start=at)
+
+    def sit_alone(self, level: str) -> None:
+        """Keeps one person; all others are computers of that level."""
+        me = (self.people or [0])[0]
+        for index in range(self.count):
+            self._seat(index, HUMAN if index == me else level)
+
+    def _seat(self, index: int, kind: str) -> None:
+        seat = self.seats[index]
+        if kind == seat.kind:
+            return
+        if kind == HUMAN:
+            self._seat_person(index)
+            return
+        if seat.is_human:
+            self._left[index] = seat
+        self._seat_computer(index, kind, "" if seat.is_human else seat.name)
+
+    def _seat_computer(self, index: int, kind: str, name: str = "", start: int = 0) -> None:
+        """That character, or the first free one from `start` on."""
+        persona = self.sheet.personas.get(kind, Persona("", ""))
+        names, plain = self._names_of(kind), persona.names
+        taken = {seat.name for other, seat in enumerate(self.seats) if other != index}
+        if not name or name not in names:
+            free = [one for one in (*names[start:], *names[:start]) if one not in taken]
+            name = free[0] if free else _("Computer {number}", number=index + 1)
+        face = plain[names.index(name)].lower() if name in names else ""
+        self.seats[index] = replace(
+            self.seats[index],
+            name=name,
+            kind=kind,
+            role=_(persona.role),
+            face=f"{self.sheet.game}_{face}" if face else "",
+        )
+
+    def _names_of(self, kind: str) -> list[str]:
+        persona = self.sheet.personas.get(kind)
+        return [_(name) for name in persona.names] if persona else []
+
+    # The table -------------------------------------------------------------------------------
+
+    def move_up(self, index: int, step: int = -1) -> int:
+        """Swaps with the neighbour, from the ends with the other end; returns the new seat."""
+        other = (index + step) % self.count
+        self.seats[index], self.seats[other] = self.seats[other], self.seats[index]
+        if self.keys:
+            self.keys[index], self.keys[other] = self.keys[other], self.keys[index]
+        mine, theirs = self._left.pop(index, None), self._left.pop(other, None)
+        self._left |= {seat: left for seat, left in ((other, mine), (index, theirs)) if left}
+        self.dress()
+        return other
+
+    def players(self) -> list[Player]:
+        """Everybody at the table, with names that differ."""
+        taken: list[Player] = []
+        for index, seat in enumerate(self.seats[: self.count]):
+            name = seat.name.strip() or _(_USUAL_NAMES[index])
+            if any(name == other.name for other in taken):
+                name = f"{name} {index + 1}"
+            taken.append(replace(seat, name=name))
+        return taken

@@ -56,6 +56,8 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
                 table.handle(KeyPressed(str(seat + 1)))
                 table.handle(KeyPressed("enter"))
             case action:
+                while table.stage.is_busy:
+                    table.stage.skip()  # words to be read
                 (ref,) = table.ui.click_path(action, table.frame.seen)
                 target = table.target_of(ref)
                 assert target is not None

@@ -174,7 +174,7 @@ class TestMotions:
         studio = Studio((960, 600))
         table = opened(studio)
         tied = ev.Tied((0, 1))
-        assert self.lengths(table, tied) == [1000.0]
+        assert self.lengths(table, tied) == [1200.0], "the words over it stay longer"
         split = motions_of(table, moment_of(table, tied))[0][0]
         assert split.poses(0.5)["open card",].is_hidden
         sheets = []
@@ -191,7 +191,7 @@ class TestMotions:
         assert self.lengths(table, climbed) == [600.0 + 90.0 * arrows]
         assert self.lengths(table, ev.PawnsSwapped(0, 1, 3, 0)) == [700.0]
         assert self.lengths(table, ev.CircleReached(0)) == [900.0]
-        assert self.lengths(table, ev.GameWon(0)) == [2000.0]
+        assert self.lengths(table, ev.GameWon(0)) == [2000.0, 2500.0]
 
     def test_a_card_at_which_no_person_guesses_is_shown_briefly(self) -> None:
         studio = Studio((960, 600))
@@ -265,7 +265,8 @@ def test_the_end_shows_figures_and_all_cards() -> None:
     table.update(4000)
     table.handle(KeyPressed("1"))
     table.handle(KeyPressed("enter"))
-    table.update(10)
+    for _ in range(3):
+        table.update(3000)  # the words of the win
     assert isinstance(studio.room.stack.scenes[-1], EndScreen)
     outcome = table.session.outcome
     assert outcome is not None

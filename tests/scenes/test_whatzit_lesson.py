@@ -25,6 +25,8 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
         card_of(table).reading = None
         for _ in range(3):
             studio.room.stack.top.update(10)
+        while table.stage.is_busy:
+            table.stage.skip()  # words are to be read
         top = studio.room.stack.top
         wanted: Any = None
         if session.beat is not None and not session.waits_to_show:

@@ -118,9 +118,12 @@ class TestSecrecy:
         scene = studio.room.stack.top
         assert isinstance(scene, LookScene)
         assert scene.solution is None
+        assert table.frame.desk.is_paused
+        table.update(5000)
+        assert table.frame.desk.sand.gone == 2000.0
         scene.handle(KeyPressed("escape"))
         assert studio.room.stack.top is table
-        assert table.frame.desk.is_paused
+        assert not table.frame.desk.is_paused, "it runs on without another press"
 
     @pytest.mark.rule("WZ-112")
     def test_nothing_on_the_table_asks_for_a_solution(

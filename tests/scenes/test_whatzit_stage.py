@@ -139,11 +139,13 @@ class TestButtons:
         table.handle(KeyPressed("space"))
         assert last(table) == act.Award(1)
 
-    def test_enter_gives_no_verdict_on_a_quick_guess(self, studio: Studio) -> None:
+    def test_no_verdict_on_a_quick_guess_is_preselected(self, studio: Studio) -> None:
         table = opened(studio, Play.SOLO)
         play(studio, table, act.LetClockRun(), act.NobodySolved())
+        assert not gold(table)
         table.handle(KeyPressed("enter"))
         assert last(table) == act.NobodySolved()
+        assert table.target_of(("look_again",)) is not None
 
     def test_keep_their_places_while_the_moderator_marks(self, studio: Studio) -> None:
         table = opened(studio)

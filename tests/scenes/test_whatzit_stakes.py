@@ -140,20 +140,23 @@ class TestRivals:
         assert rival(frame, 1) == (
             "Ben hasn’t tried a card yet. Solve this card first and you win."
         )
-        assert labels.explained(frame).endswith("Ada is on the Circle: solving this card wins.")
+        assert labels.explained(frame).endswith(
+            "Ada is on the Circle and wins by solving this card."
+        )
         assert not any(stake.brings for stake in table.ui.outcomes(table.frame))
 
     def test_a_rival_on_the_circle_is_marked_as_a_danger(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 49, 9, 30))
         stakes = {stake.ref: stake for stake in table.ui.outcomes(table.frame)}
-        assert stakes["seat", 1].costs == "Ben is on the Circle and wins by being first."
+        assert stakes["seat", 1].costs == "Ben is on the Circle: if they solve it first, they win."
         assert not stakes["seat", 3].costs
 
 
 class TestRewards:
     def test_one_that_leads_back_says_so_and_is_never_first(self, studio: Studio) -> None:
         table = solved_duel(studio, (10, 2, 17, 30), 1)
-        assert button_texts(table) == ["Move 3 spaces", "Swap back to 2"]
+        assert button_texts(table) == ["Move 3 spaces"]
+        assert table.target_of(("reward", "swap")) is not None, "its space takes the click"
         frame = table.frame
         _, back = offered(frame)
         assert (back.which, back.is_back) == ("swap", True)

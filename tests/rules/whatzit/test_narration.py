@@ -63,6 +63,10 @@ SAMPLES: dict[type[Event], tuple[Event, str]] = {
         ev.QuickGuessJudged(B, Verdict.SILENT),
         "B made no quick guess.",
     ),
+    ev.QuickGuessTyped: (
+        ev.QuickGuessTyped(B, Verdict.SILENT),
+        "B made no quick guess.",
+    ),
     ev.AppealOpened: (
         ev.AppealOpened(B, A),
         "A had to judge B’s close answer.",

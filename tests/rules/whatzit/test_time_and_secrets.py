@@ -15,7 +15,7 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.events import CardEvent
-from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, State
+from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, Phase, State
 from tests.rules.whatzit.positions import (
     HUMAN,
     LONG,
@@ -161,3 +161,30 @@ def test_there_is_a_long_board_a_short_one_and_ours() -> None:
     assert the_game(board="sprint").path.circle == SPRINT
     table = Table(32, 0, 0, board="short").roll(3, "solo").open().award(A)
     assert table.seen(ev.GameWon) == [ev.GameWon(A)]
+
+
+def test_a_mistaken_verdict_may_be_taken_back_until_the_dice_are_rolled() -> None:
+    session = Session(the_game(), 3, seed=1)
+    while session.state.phase is not Phase.GUESS:
+        session.play(session.legal_actions()[0])
+    asked = session.state
+    wrong, right = (act.Award(seat) for seat in session.state.guessers[:2])
+    session.play(wrong)
+    assert session.undo()
+    assert session.state == asked
+    session.play(right)
+    while session.state.phase is not Phase.ROLL:
+        session.play(session.legal_actions()[0])
+    again = Session(the_game(), 3, seed=1, history=[one.action for one in session.entries])
+    assert again.state == session.state
+    session.play(act.RollDice())
+    assert not session.undo()
+
+
+def test_a_typed_quick_guess_is_final_since_its_solution_was_seen() -> None:
+    table = Table(0, 0, 0, judge="program").roll(1, "solo")
+    table.play(act.StartTimer(), act.LetClockRun())
+    assert table.state.phase is Phase.QUICK
+    table.play(act.Answer(Verdict.WRONG))
+    judged = [one for one in table.events if isinstance(one, ev.QuickGuessJudged)]
+    assert [type(one).reveals for one in judged] == ["puzzle"]

@@ -39,7 +39,7 @@ from boardgames.games.whatzit.rules.turn import with_place
 
 PUZZLE = N_("No help with puzzles! Look at sizes, places, directions and gaps.")
 ONLY_TIME = N_("Wrong answers cost only time.")
-FIRST = N_("Roll: only luck decides who begins.")
+FIRST = N_("Roll the white die: luck alone decides who begins.")
 ON_CIRCLE = N_("Roll: your pawn stays where it is, and solving the card wins.")
 LOOK = N_("Look at the solution while nobody else can see it. Then start the timer.")
 START = N_("Start the timer when everyone is watching: the puzzle appears right away.")

@@ -90,7 +90,7 @@ def _solve() -> LessonStep:
                 act.StartTimer(),
                 _(
                     "A 1 on the black die: you guess alone. The way the words are drawn hides a "
-                    "saying. Start the timer to see the puzzle."
+                    "saying. Click Start the timer to see it."
                 ),
             ),
             Beat(
@@ -117,8 +117,8 @@ def _moderate() -> LessonStep:
                 ),
             ),
             Beat(act.Rolled(5, Play.SOLO)),
-            Beat(act.Look(), _("Hold the card to see its solution, and keep it to yourself.")),
-            Beat(act.StartTimer(), _("Now start the timer, and listen.")),
+            Beat(act.Look(), _("Click the card to see its solution, and keep it to yourself.")),
+            Beat(act.StartTimer(), _("Now click Start the timer, and listen.")),
             Beat(
                 act.Award(LEFT),
                 _(
@@ -127,7 +127,10 @@ def _moderate() -> LessonStep:
                 ),
             ),
         ),
-        _("Only the Moderator decides what counts and who was first. They never guess that card."),
+        _(
+            "Only the Moderator decides who was first, and never guesses that card. Undo takes "
+            "back a mistaken Yes."
+        ),
     )
 
 
@@ -215,7 +218,7 @@ def _challenge() -> LessonStep:
                     "or pawn."
                 ),
             ),
-            Beat(act.StartTimer(), _("Only you two guess this card. Start the timer!")),
+            Beat(act.StartTimer(), _("Only you two guess this card. Click Start the timer!")),
             Beat(act.Buzz(YOU), _("What would turn a word around like this? Be first: buzz!")),
             Beat(RIGHT_ANSWER, _("Type what you would hold it up to, then the word. Press Enter.")),
             Beat(

@@ -144,6 +144,8 @@ def _swap_paths(event: ev.PawnsSwapped, game: Whatzit) -> Sequence[PiecePath]:
     return (*moved(solver, other, one)(event, game), *moved(rival, one, other)(event, game))
 
 
+QUICK_GUESS = Row(lambda event, game: QUICK_JUDGED[event.verdict], concerns=seats_in("seat"))
+
 ROWS: dict[type[Event], Row] = {
     # The first turn
     ev.DecksShuffled: Row(N_("Both decks were shuffled.")),
@@ -177,9 +179,8 @@ ROWS: dict[type[Event], Row] = {
     ev.ComputerAnswered: Row(N_("{seats} had an answer.")),
     ev.TimeRanOut: Row(N_("Time ran out.")),
     ev.QuickGuessesOpened: Row(_quick_guesses, recap=recaps.solver_missed),
-    ev.QuickGuessJudged: Row(
-        lambda event, game: QUICK_JUDGED[event.verdict], concerns=seats_in("seat")
-    ),
+    ev.QuickGuessJudged: QUICK_GUESS,
+    ev.QuickGuessTyped: QUICK_GUESS,
     # Verdicts
     ev.AppealOpened: Row(_appeal_opened, concerns=seats_in("seat", "asked")),
     ev.AppealDecided: Row(_appeal_decided, recap=recaps.appeal_decided, concerns=seats_in("seat")),

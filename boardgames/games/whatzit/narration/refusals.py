@@ -79,8 +79,8 @@ def _space(setting: Setting, state: State, name: str) -> RuleRef | None:
         if setting.path.spaces[places[name]].ground is Ground.YELLOW:
             return _no_climb(setting, state)
         reward = plural(
-            "The reward is {count} space, as the white die shows.",
-            "The reward is {count} spaces, as the white die shows.",
+            "The reward is {count} space, the number on the white die.",
+            "The reward is {count} spaces, the number on the white die.",
             state.white,
         )
         return RuleRef("WZ-57", reward)
@@ -92,7 +92,7 @@ def _no_climb(setting: Setting, state: State) -> RuleRef:
     if state.card_deck == REGULAR or here not in setting.path.ladders:
         text = _("To climb, solve a Wicked card while you’re on the ladder’s yellow space.")
         return RuleRef("WZ-65", text)
-    return RuleRef("WZ-62", _("You can’t climb from a yellow space you only move to."))
+    return RuleRef("WZ-62", _("You can’t climb from a yellow space that a reward took you to."))
 
 
 def _dice(setting: Setting, state: State) -> RuleRef:

@@ -196,7 +196,8 @@ def quick_guessed(setting: Setting, state: State, verdict: Verdict, events: Even
     else:
         state = replace(state, quick=() if verdict is Verdict.RIGHT else tuple(rest))
     if events is not None:
-        events.add(ev.QuickGuessJudged(seat, verdict), state)
+        judged = ev.QuickGuessTyped if state.program else ev.QuickGuessJudged
+        events.add(judged(seat, verdict), state)
     if verdict is Verdict.RIGHT:
         return solved_by(setting, state, seat, events)
     if verdict is Verdict.NEAR:

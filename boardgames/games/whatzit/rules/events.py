@@ -17,7 +17,11 @@ class Why(StrEnum):
 
 
 class CardEvent(Event, frozen=True):
-    """Something that happens between the look at a card and its end; it can't be unseen."""
+    """Something that shows more of a card, or what somebody without the solution made of it.
+
+    What a Moderator or the table says of an answer is none: until the dice are rolled again, a
+    mistaken verdict may be taken back.
+    """
 
     reveals: ClassVar[str] = "puzzle"
 
@@ -146,15 +150,21 @@ class TimeRanOut(CardEvent, frozen=True):
     """The timer has run out."""
 
 
-class QuickGuessesOpened(CardEvent, frozen=True):
+class QuickGuessesOpened(Event, frozen=True):
     """These seats may each guess once, in this order."""
 
     seats: tuple[Seat, ...]
 
 
-class QuickGuessJudged(CardEvent, frozen=True):
+class QuickGuessJudged(Event, frozen=True):
     seat: Seat
     verdict: Verdict
+
+
+class QuickGuessTyped(QuickGuessJudged, frozen=True):
+    """The program judged it: after the solution has been seen, nobody types another one."""
+
+    reveals: ClassVar[str] = "puzzle"
 
 
 class AppealOpened(CardEvent, frozen=True):
@@ -164,29 +174,29 @@ class AppealOpened(CardEvent, frozen=True):
     asked: Seat
 
 
-class AppealDecided(CardEvent, frozen=True):
+class AppealDecided(Event, frozen=True):
     seat: Seat
     accepted: bool
 
 
-class Tied(CardEvent, frozen=True):
+class Tied(Event, frozen=True):
     """These seats were right at the same moment."""
 
     seats: tuple[Seat, ...]
 
 
-class Solved(CardEvent, frozen=True):
+class Solved(Event, frozen=True):
     seat: Seat
     card: str
 
 
-class Unsolved(CardEvent, frozen=True):
+class Unsolved(Event, frozen=True):
     """A card is over and nobody solved it."""
 
     card: str
 
 
-class SolutionRead(CardEvent, frozen=True):
+class SolutionRead(Event, frozen=True):
     answer: str
     reading: str
     card: str = ""

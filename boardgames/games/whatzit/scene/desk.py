@@ -64,6 +64,8 @@ class Desk:
     """How much sand had fallen when it last ran, in milliseconds."""
     answered_at: float = 0.0
     """When the computers whose answer is shown next have it, in milliseconds."""
+    in_a_row: int = 0
+    """How many cards whoever solves the one shown next has solved one after another."""
     is_paused: bool = False
     text: str = ""
     marks: frozenset[Seat] = frozenset()
@@ -86,6 +88,8 @@ class Desk:
     """Whether the Moderator is about to say who was before a computer."""
     is_giving_up: bool = False
     """Whether giving up was asked for once, and waits for a yes."""
+    has_given_up: bool = False
+    """Whether the sand was skipped, so that nobody needs to be told that it is out."""
 
     def said_at(self, card: str) -> tuple[Said, ...]:
         """What was typed at that card, if it is the last one."""
@@ -102,6 +106,7 @@ class Desk:
         self.held = -1.0
         self.is_naming = False
         self.is_giving_up = False
+        self.has_given_up = False
 
     def mark(self, seat: Seat) -> None:
         """Marks a seat; in a tie several, and a second time takes the mark away."""
@@ -227,6 +232,7 @@ PERSON: Ref = ("button", "person")
 HOLD: Ref = ("hold",)
 LET_GO: Ref = ("let_go",)
 PAUSE: Ref = ("pause",)
+LOOK_AGAIN: Ref = ("look_again",)
 USED_UP: Ref = ()
 PASSING_KEYS = ("tab", "left", "right", "up", "down", "f1", "f11", "?")
 
@@ -330,6 +336,8 @@ def _key(pressed: inputs.KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> 
             return HOLD if key == "g" else USED_UP
         case Mode.MARK:
             return ("chip", int(key) - 1) if key.isdecimal() else MARKING_KEYS.get(key, USED_UP)
+        case Mode.JUDGE if key == "v":
+            return LOOK_AGAIN
     return {"y": YES, "n": NO}.get(key, USED_UP)
 
 
@@ -338,7 +346,7 @@ MARKING_KEYS: dict[str, Ref] = {
     "p": PERSON,
     "n": NOBODY,
     "backspace": RUN_ON,
-    "v": ("look_again",),
+    "v": LOOK_AGAIN,
     "g": HOLD,
 }
 

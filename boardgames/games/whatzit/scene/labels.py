@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.texts import N_, _, in_context, plural
+from boardgames.core.texts import N_, _, in_context, listed, plural
 from boardgames.games.whatzit.narration.names import (
     LONGEST_CALLED,
     PLAYS,
@@ -61,7 +61,7 @@ TO_ANSWER, SECONDS = N_("to answer"), N_("seconds")
 PRESS_FIRST, TYPE_HERE = N_("Press your buzzer first"), N_("Type your answer")
 EMPTY_SLOT = N_("Current card")
 HOW_TO_LOOK = N_("Hold the card or Space to peek, or click to open and close it.")
-CIRCLE_WINS = N_("{player} is on the Circle: solving this card wins.")
+CIRCLE_WINS = N_("{player} is on the Circle and wins by solving this card.")
 LADDER_TOO = N_("Solve this Wicked card on a yellow space and you may climb, too.")
 EVERYONE_ROLLS = N_("Everyone rolls the white die. The highest roll begins.")
 ROLL_BOTH = N_("Roll both dice: white moves your pawn, black says who guesses.")
@@ -240,11 +240,31 @@ def _who_chooses(frame: WhatzitFrame) -> str:
 
 def _prize(frame: WhatzitFrame) -> str:
     view = frame.view
-    if view.pawns[view.solver] == frame.game.path.circle:
+    winners = could_win(frame)
+    if view.solver in winners:
         return _(CIRCLE_WINS, player=frame.name_of(view.solver))
+    if winners:
+        names = [frame.name_of(seat) for seat in winners]
+        if len(names) > 1:
+            return _(
+                "{players} are on the Circle and can win with this card.", players=listed(names)
+            )
+        return _(CIRCLE_WINS, player=names[0])
     if view.card_deck == WICKED:
         return _(LADDER_TOO)
     return plural("Reward: {count} space.", "Reward: {count} spaces.", view.white)
+
+
+def could_win(frame: WhatzitFrame) -> list[Seat]:
+    """Seats on the Circle that may guess this card, at once or after the Solver."""
+    view, circle = frame.view, frame.game.path.circle
+    is_solo = view.black is Play.SOLO
+    seats = range(frame.seats) if is_solo else (view.solver, *view.guessers)
+    return [
+        seat
+        for seat in dict.fromkeys(seats)
+        if view.pawns[seat] == circle and seat != view.moderator
+    ]
 
 
 def _rewards(frame: WhatzitFrame) -> str:
@@ -283,7 +303,7 @@ def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
         (_("Esc"), _("Give no answer")),
         (_("1 to 6"), _("Choose who got it")),
         (_("Enter, Space"), _("Press the gold button")),
-        (_("Backspace"), _("Cancel, the timer continues")),
+        (_("Backspace"), _("Cancel: the timer continues")),
         ("T", _("Call a tie")),
         ("N", _("Nobody got it")),
         ("V", _("Look at the solution again")),

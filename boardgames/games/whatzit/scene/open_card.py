@@ -7,9 +7,11 @@ screen may ask the rules for hidden facts, and no solution is kept here.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import takewhile
 
-from boardgames.core.game import Event, Ref, Seat
+from boardgames.core.game import NOBODY, Event, Ref, Seat
 from boardgames.core.session import Entry
 from boardgames.core.texts import _
 from boardgames.games.whatzit.narration.match_stats import (
@@ -34,6 +36,7 @@ from boardgames.games.whatzit.scene.desk import (
     Mode,
     Reading,
     Sand,
+    is_look_due,
     is_sand_out,
     marked_action,
     mode_of,
@@ -45,8 +48,11 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.screens import HiddenSide
 from boardgames.ui.scene import Room
 from boardgames.ui.table import game_ui
+from boardgames.ui.table.states import HandingOver
 
 HOLD_MS = 1000.0
+CALL_MS = 1800.0
+"""How long the dice and the move stay to be seen before the Moderator is called to look."""
 LONGEST = 60
 """Letters an answer may have."""
 FIRST_CALL_MS, EVERY_CALL_MS = 1500.0, 2500.0
@@ -71,6 +77,11 @@ class OpenCard(game_ui.LocalState):
         """A solution that stays over the board because nothing is animated."""
         self.fastest: dict[Seat, float] = {}
         """By seat: the shortest time in which it solved a card, in milliseconds."""
+        self._uncalled_ms = 0.0
+        self._called: tuple[tuple[int, int], int] | None = None
+        """The card to whose look the Moderator was called last, by what was played before it."""
+        self._ended: dict[int, Seat] = {}
+        """By entry: who solved the card that ended there, or NOBODY."""
         self.keys = HeldKeys()
         self.is_window_lost = False
         """Whether the last input said that the window has lost the keyboard."""
@@ -86,7 +97,11 @@ class OpenCard(game_ui.LocalState):
         """Adapts the desk to a position: a new card gets a full timer, a decision a clean desk."""
         mode, is_first = mode_of(view), self._card is None
         card = view.card if mode is not Mode.NONE else ""
-        if card not in ("", self._card):
+        is_taken_back = card != "" and self._card == "" and card == self.desk.card
+        if is_taken_back:
+            # The verdict was taken back: the sand waits where it was.
+            self.desk.is_paused, self.reading = mode_of(view) is Mode.MARK, None
+        elif card not in ("", self._card):
             self._begin()
         self._card = card
         self.desk.card = card or self.desk.card
@@ -110,6 +125,9 @@ class OpenCard(game_ui.LocalState):
         if mode_of(view) is not Mode.NONE and not self.desk.is_paused:
             self.desk.is_paused = True
             self.desk.buzzed = ()
+
+    def resume(self) -> None:
+        self.desk.is_paused = False
 
     def covered(self, frame: WhatzitFrame) -> None:
         self.keys.release()
@@ -140,6 +158,18 @@ class OpenCard(game_ui.LocalState):
         answers = [event.at for event in entry.events if isinstance(event, ev.ComputerAnswered)]
         if answers:
             self.desk.answered_at = answers[0] * HALF_SECOND
+        self.desk.in_a_row = self._in_a_row(entry)
+
+    def _in_a_row(self, entry: Entry) -> int:
+        """Of the cards that ended up to this entry, the last ones that one seat solved."""
+        ended = {index: one for index, one in self._ended.items() if index < entry.index}
+        for event in entry.events:
+            if isinstance(event, ev.Solved | ev.Unsolved):
+                ended[entry.index] = event.seat if isinstance(event, ev.Solved) else NOBODY
+        self._ended = ended
+        last = [ended[index] for index in sorted(ended, reverse=True)]
+        is_solved = bool(last) and last[0] != NOBODY
+        return len(list(takewhile(lambda seat: seat == last[0], last))) if is_solved else 0
 
     def played(self, frame: WhatzitFrame, entries: Sequence[Entry]) -> None:
         events = [event for entry in entries for event in entry.events]
@@ -150,7 +180,9 @@ class OpenCard(game_ui.LocalState):
             # Where nothing is animated, a solution stays over the board for a while.
             moments = [moment for entry in entries for moment in frame.seen.moments(entry)]
             shown = reveal_of(self._game.setting, moments, frame.name_of, self.desk.said)
-            self.reading = self.reading if shown is None else Reading(shown, READ_MS)
+            is_asked = self._game.to_move(latest) in frame.humans
+            left = math.inf if is_asked else READ_MS
+            self.reading = self.reading if shown is None else Reading(shown, left)
         self.follow(latest)
 
     def _tell_verdicts(self, events: Sequence[Event], view: State) -> None:
@@ -199,10 +231,30 @@ class OpenCard(game_ui.LocalState):
         is_read = self.reading is not None and self.reading.left <= 0
         if is_read:
             responses = self.close_reading(frame)
+        elif self._is_look_called(frame, elapsed.ms):
+            responses = [game_ui.HandOver()]
         if self._is_lesson:
             self._call_out(asked, gone)
-        self._has_time = self._is_shown(asked)
+        self._has_time = self._is_shown(asked) or self._waits_for_look(frame)
         return game_ui.Tick(is_shown, is_asleep or is_read, due, responses)
+
+    def _waits_for_look(self, frame: WhatzitFrame) -> bool:
+        """Whether another person is still to be called to look; one who went back isn't again."""
+        view = frame.view
+        is_due = isinstance(frame.state, HandingOver) and is_look_due(view)
+        is_new = self._called != (view.returned, view.card_deck)
+        is_free = self.reading is None and frame.is_on_top and not frame.is_animating
+        return is_due and is_new and is_free and not self._is_lesson
+
+    def _is_look_called(self, frame: WhatzitFrame, ms: float) -> bool:
+        if not self._waits_for_look(frame):
+            self._uncalled_ms = 0.0
+            return False
+        self._uncalled_ms += ms
+        if self._uncalled_ms < CALL_MS:
+            return False
+        self._called = (frame.view.returned, frame.view.card_deck)
+        return True
 
     def close_reading(self, frame: WhatzitFrame) -> list[game_ui.Response]:
         """Removes the solution that was read out; the decision that waited for it is asked."""
@@ -225,7 +277,7 @@ class OpenCard(game_ui.LocalState):
             desk.held += ms
             if desk.held >= HOLD_MS:
                 desk.held = -1.0
-                return self._give_up()
+                return self._give_up(asked)
         if runs_sand(asked, desk):
             return self._run_sand(asked, ms, self._next_moment() * HALF_SECOND)
         if self._runs_answer(asked):
@@ -321,7 +373,7 @@ class OpenCard(game_ui.LocalState):
                 return self._say(asked)
             case ("button", "give_up") | ("let_go",):
                 self.desk.held = -1.0
-                return self._give_up()
+                return self._give_up(asked)
             case ("button", "claimed"):
                 claim = asked.view.queue
                 return [act.Award(claim[0]) if len(claim) == 1 else act.AwardTie(claim)]
@@ -380,12 +432,15 @@ class OpenCard(game_ui.LocalState):
         is_level = len(seats) > 1 and together in asked.actions
         return together if is_level else act.Buzz(seats[0])
 
-    def _give_up(self) -> Actions:
-        """The timer skips ahead to the next moment."""
+    def _give_up(self, asked: Asked) -> Actions:
+        """The timer skips ahead to the next moment; if that is its end, nobody had it."""
         sand = self.desk.sand
         self.desk.sand_seen = sand.gone
         sand.gone = max(sand.gone, self._next_moment() * HALF_SECOND)
-        return [act.LetClockRun()]
+        self.desk.has_given_up = True
+        # Should a computer still know it, the second action isn't asked for.
+        is_marked = asked.mode is Mode.MARK
+        return [act.LetClockRun(), act.NobodySolved()] if is_marked else [act.LetClockRun()]
 
     def _type(self, text: str) -> None:
         clean = "".join(one for one in text if one.isprintable())

@@ -22,7 +22,7 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 YOU_WIN = N_("Solve this card first and you win.")
-RIVAL_WINS = N_("{rival} is on the Circle and wins by being first.")
+RIVAL_WINS = N_("{rival} is on the Circle: if they solve it first, they win.")
 
 
 def offered(frame: WhatzitFrame) -> list[Prize]:
@@ -44,8 +44,13 @@ def is_swap_at_stake(frame: WhatzitFrame) -> bool:
 def swaps(frame: WhatzitFrame) -> list[str]:
     if not is_swap_at_stake(frame):
         return []
-    seats = [seat for seat in range(frame.seats) if ("seat", seat) in frame.clickable]
-    return [swap_outcome(frame.view, seat, called_by(frame.name_of(seat))) for seat in seats]
+    view, circle, found = frame.view, frame.game.path.circle, []
+    for seat in range(frame.seats):
+        if ("seat", seat) in frame.clickable:
+            name = called_by(frame.name_of(seat))
+            risk = [_(RIVAL_WINS, rival=name)] if view.pawns[seat] == circle else []
+            found.append(" ".join((swap_outcome(view, seat, name), *risk)))
+    return found
 
 
 def rival(frame: WhatzitFrame, seat: Seat) -> str:
@@ -53,6 +58,8 @@ def rival(frame: WhatzitFrame, seat: Seat) -> str:
     known = record_sentence(view, seat, name)
     if view.pawns[view.solver] == frame.game.path.circle:
         return " ".join((known, _(YOU_WIN)))
+    if view.pawns[seat] == frame.game.path.circle:
+        known = _(RIVAL_WINS, rival=name)
     return " ".join((known, swap_outcome(view, seat, name)))
 
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from boardgames.core.game import Ref, Seat
 from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.narration.click_paths import NO, YES
-from boardgames.games.whatzit.narration.names import on_button
+from boardgames.games.whatzit.narration.names import Prize, on_button
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Face, Phase
@@ -181,11 +181,22 @@ LEAST_BUTTON = 260
 """Units; in less width the button to all cards takes the place of the card in play."""
 
 
+SIDES = ("ahead", "climb", "swap")
+"""From left to right, whichever is best."""
+
+
+def _buttoned(frame: WhatzitFrame) -> list[Prize]:
+    """Rewards with a button, the best first; one that leads back has only its space and key."""
+    found = [one for one in offered(frame) if ("reward", one.which) in frame.clickable]
+    return [one for one in found if not one.is_back] or found
+
+
 def decision_buttons(frame: WhatzitFrame) -> list[Button]:
     if frame.mode is not Mode.NONE or not frame.decides:
         return []
-    choices = [one for one in offered(frame) if ("reward", one.which) in frame.clickable]
-    setting = frame.game.setting
+    setting, choices = frame.game.setting, _buttoned(frame)
+    best = choices[0].which if choices else ""
+    choices.sort(key=lambda one: SIDES.index(one.which))
     known = (
         (("dice", "white"), in_context("button", "Roll"), _(tooltips.FIRST_ROLL)),
         (("dice", "both"), in_context("button", "Roll"), tooltips.dice(frame)),
@@ -200,7 +211,7 @@ def decision_buttons(frame: WhatzitFrame) -> list[Button]:
     cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12)) if specs else []
     made = []
     for cell, (ref, text, label) in zip(cells, specs, strict=True):
-        is_usual = ref[0] != "reward" or ref[1] == choices[0].which
+        is_usual = ref[0] != "reward" or ref[1] == best
         style, keys = ("primary", ("enter", "space")) if is_usual else ("plain", ())
         made.append(Button(ref, cell, text, keys=keys, style=style, label=label))
     return made
@@ -234,7 +245,8 @@ def _card_buttons(frame: WhatzitFrame) -> list[Button]:
             # No verdict is gold: Enter, pressed too early, would give it.
             wrong, right = in_context("button", "Not right"), in_context("button", "Right")
             no = Spec(NO, wrong, tooltips.quick(frame, False))
-            return _row(frame, [no, Spec(YES, right, tooltips.quick(frame, True), colour=GOOD)])
+            yes = Spec(YES, right, tooltips.quick(frame, True), colour=GOOD)
+            return [*_row(frame, [no, yes]), _look_again(frame)]
         case _:
             reject, accept = in_context("button", "Reject"), in_context("button", "Accept")
             yes = Spec(YES, accept, tooltips.appeal(frame, True), colour=GOOD)

@@ -50,7 +50,7 @@ def _turn_prompt(view: State) -> str:
         case Phase.ROLL:
             return _("Roll both dice.")
         case Phase.CHALLENGE:
-            return _("Choose a rival: a player or a pawn.")
+            return _("Choose a rival: their name or pawn.")
         case Phase.OPEN:
             return _("Look at the solution, then start the timer.")
     return _("Choose your reward.")
@@ -63,7 +63,7 @@ def _called_prompt(view: State, name: str) -> str:
         case Phase.ROLL:
             return _("{player}, roll both dice.", player=name)
         case Phase.CHALLENGE:
-            return _("{player}, choose a rival: a player or a pawn.", player=name)
+            return _("{player}, choose a rival: their name or pawn.", player=name)
         case Phase.OPEN:
             return _("{player}, look at the solution, then start the timer.", player=name)
     return _("{player}, choose your reward.", player=name)
@@ -84,7 +84,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
         case Mode.MARK if view.phase is Phase.VERDICT:
             return _("Time’s up! {player}, did anybody get it?", player=name)
         case Mode.MARK:
-            return _("Guess aloud! {player}, choose who gets it.", player=name)
+            return _("Guess aloud! {player}, choose whoever is right.", player=name)
         case Mode.TYPE if view.phase is Phase.GUESS and labels.is_you(frame, seat):
             return _("Type as many answers as you like.")
         case Mode.TYPE if view.phase is Phase.GUESS:
@@ -97,7 +97,9 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return _("Press your buzzer when you know it.")
         case Mode.JUDGE:
             guesser = called_by(frame.name_of(view.quick[0]))
-            return _("Was {player}’s quick guess right?", player=guesser)
+            seconds = int(frame.game.options["quick_seconds"])
+            text = N_("{player}, guess aloud within {seconds} seconds! Was it right?")
+            return _(text, player=guesser, seconds=seconds)
     return _appeal(frame, seat, name)
 
 
@@ -129,6 +131,9 @@ def _appeal(frame: WhatzitFrame, seat: Seat, name: str) -> str:
 def _marked(frame: WhatzitFrame) -> str:
     names = [called_by(frame.name_of(seat)) for seat in sorted(frame.desk.marks)]
     if not frame.desk.is_tie:
+        (seat,) = frame.desk.marks
+        if frame.view.pawns[seat] == frame.game.path.circle:
+            return _("Did {player} get it, and win the game?", player=names[0])
         return _("Did {player} get it?", player=names[0])
     match names:
         case [one, other]:

@@ -50,6 +50,8 @@ class Looking:
     """It has been seen long enough to count as known."""
     start: Callable[[], None]
     """Starts the timer."""
+    resume: Callable[[], None]
+    """Lets it run on after a second look."""
 
 
 class LookScene(Scene):
@@ -118,8 +120,10 @@ class LookScene(Scene):
             self.changed()
             return True
         if isinstance(given, KeyPressed) and self.is_open:
+            # Enter goes on from an open card: no press is needed to turn it over first.
+            goes_on = given.key == "enter" and self.has_seen and not self.shows_focus
             self.close()
-            return True
+            return not goes_on
         return False
 
     def _is_for_card(self, key: str) -> bool:
@@ -148,6 +152,8 @@ class LookScene(Scene):
             case ("back",):
                 self.close()
                 self.room.stack.pop()
+                if self.is_again:
+                    self._looking.resume()
 
     def key(self, pressed: KeyPressed) -> bool:
         if pressed.key == "enter" and self.has_seen and not self.shows_focus:

@@ -178,7 +178,8 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             port.show_present()
 
         start = partial(port.send, [StartTimer()])
-        return LookScene(frame, seat, Looking(self.card.hidden_side, has_looked, start))
+        looking = Looking(self.card.hidden_side, has_looked, start, self.card.resume)
+        return LookScene(frame, seat, looking)
 
     # Input -------------------------------------------------------------------------------------
 
@@ -212,7 +213,11 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     ) -> list[Response] | None:
         card = self.card
         card.is_window_lost = given == FocusChanged(False)
-        if card.reading is not None and isinstance(given, KeyPressed | PointerPressed):
+        is_read = card.reading is not None and not frame.is_animating
+        if is_read and isinstance(given, KeyPressed | PointerPressed):
+            if given == KeyPressed("u"):
+                card.reading = None
+                return None  # the verdict is taken back
             return card.close_reading(frame)
         if card.keys.is_repeated(given):
             return []

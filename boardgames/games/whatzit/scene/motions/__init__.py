@@ -16,7 +16,7 @@ from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import Desk
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
-from boardgames.games.whatzit.scene.motions import cards, pawns
+from boardgames.games.whatzit.scene.motions import cards, moments, pawns
 from boardgames.ui.draw.motion import Groups, Wait
 
 Shown = Callable[[WhatzitScenery, Moment[State], Any], Groups]
@@ -59,7 +59,15 @@ def _computer_answered(scenery: WhatzitScenery, moment: Moment[State], desk: Des
 
 def _time_ran_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
     runs = cards.sand_runs(scenery, moment.before, desk, desk.sand.total)
+    if scenery.is_live and desk.has_given_up:
+        return runs  # they know that it is over
     return [*runs, [cards.shout(scenery, moment.before, "time", "whatzit_gong")]]
+
+
+def _quick_guess(
+    scenery: WhatzitScenery, moment: Moment[State], guess: ev.QuickGuessJudged
+) -> Groups:
+    return [[cards.verdict_on(scenery, moment.before, guess.seat, guess.verdict)]]
 
 
 def _appeal_decided(
@@ -70,8 +78,28 @@ def _appeal_decided(
 
 
 def _tied(scenery: WhatzitScenery, moment: Moment[State], tied: ev.Tied) -> Groups:
-    shout = cards.shout(scenery, moment.before, "tie", "whatzit_tie")
-    return [[cards.split(scenery, moment.before), shout]]
+    split = cards.split(scenery, moment.before)
+    told = moments.tied(scenery, moment, tied)
+    if told:
+        return [[split, *told[0]]]
+    return [[split, cards.shout(scenery, moment.before, "tie", "whatzit_tie")]]
+
+
+def _returned(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    back = moment.event
+    assert isinstance(back, ev.CardReturned)
+    put_away = cards.returned(scenery, moment.before, back.deck)
+    return [*put_away, *moments.solved_in_a_row(scenery, moment, desk.in_a_row)]
+
+
+def _swapped(scenery: WhatzitScenery, moment: Moment[State], swap: ev.PawnsSwapped) -> Groups:
+    change = pawns.swap(scenery, moment.before, swap.solver, swap.rival)
+    return [[change], *moments.swapped_in(scenery, swap)]
+
+
+def _won(scenery: WhatzitScenery, moment: Moment[State], won: ev.GameWon) -> Groups:
+    victory = pawns.victory(scenery, moment.before, won.seat)
+    return [[victory], *moments.won(scenery, won)]
 
 
 def _solved(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
@@ -87,7 +115,10 @@ MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
     # Turns
     ev.TurnStarted: None,
     ev.DiceRolled: _dice_rolled,
-    ev.CardDrawn: lambda scenery, moment, drawn: cards.drawn(scenery, drawn.deck),
+    ev.CardDrawn: lambda scenery, moment, drawn: [
+        *cards.drawn(scenery, drawn.deck),
+        *moments.drawn_on_circle(scenery, moment),
+    ],
     ev.Challenged: lambda scenery, moment, one: [
         [pawns.challenged(scenery, moment.before, one.seat)]
     ],
@@ -100,9 +131,7 @@ MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
     ],
     ev.TimerStarted: _timer_started,
     ev.SolutionRead: AtDesk(cards.read_out),
-    ev.CardReturned: lambda scenery, moment, back: cards.returned(
-        scenery, moment.before, back.deck
-    ),
+    ev.CardReturned: AtDesk(_returned),
     # Guessing
     ev.Buzzed: None,
     ev.AnswerGiven: None,
@@ -110,9 +139,8 @@ MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
     ev.ComputerAnswered: AtDesk(_computer_answered),
     ev.TimeRanOut: AtDesk(_time_ran_out),
     ev.QuickGuessesOpened: None,
-    ev.QuickGuessJudged: lambda scenery, moment, guess: [
-        [cards.verdict_on(scenery, moment.before, guess.seat, guess.verdict)]
-    ],
+    ev.QuickGuessJudged: _quick_guess,
+    ev.QuickGuessTyped: _quick_guess,
     # Verdicts
     ev.AppealOpened: None,
     ev.AppealDecided: _appeal_decided,
@@ -125,9 +153,7 @@ MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
     ev.LadderClimbed: lambda scenery, moment, one: [
         [pawns.climb(scenery, moment, one.seat, one.begin)]
     ],
-    ev.PawnsSwapped: lambda scenery, moment, swap: [
-        [pawns.swap(scenery, moment.before, swap.solver, swap.rival)]
-    ],
+    ev.PawnsSwapped: _swapped,
     # The end
-    ev.GameWon: lambda scenery, moment, won: [[pawns.victory(scenery, moment.before, won.seat)]],
+    ev.GameWon: _won,
 }

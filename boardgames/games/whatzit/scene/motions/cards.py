@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref, Seat
-from boardgames.core.texts import _
+from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
@@ -26,6 +26,7 @@ from boardgames.games.whatzit.scene.draw.easel import (
     prepare_reveal,
 )
 from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
+from boardgames.games.whatzit.scene.open_card import is_still
 from boardgames.ui.draw import motion
 
 SHOUT_MS, SHOUT_STAYS_MS = 300.0, 700.0
@@ -261,7 +262,7 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> moti
     if is_asked:
         return [[turn]]
     sound = "whatzit_solved" if shown.seat is not None else "whatzit_unsolved"
-    return [[turn], [_stands(scenery, before, shown, sound)]]
+    return [[turn], *_stands(scenery, before, shown, sound)]
 
 
 def cheered(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> motion.Groups:
@@ -269,13 +270,14 @@ def cheered(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> motio
     view, name_of = moment.after, scenery.name_of
     said = desk.said_at(view.card)
     shown = revealed(scenery.game.setting, view, moment.following, name_of, said)
-    return [[_stands(scenery, moment.before, shown, "whatzit_solved")]]
+    return _stands(scenery, moment.before, shown, "whatzit_solved")
 
 
-def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -> motion.Motion:
-    """The reveal as long as it takes to read it; confetti for the solver."""
+def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -> motion.Groups:
+    """The reveal until a press; confetti for the solver."""
     # A card at which no person guessed needs no long look; the story keeps the solution.
-    length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
+    is_passing, waits = is_watched(scenery, before), scenery.is_live and bool(scenery.humans)
+    length = WATCHED_READ_MS if is_passing else POINT_MS if waits else READ_MS
 
     def painted(surface: Surface, t: float) -> None:
         draw_reveal(scenery, surface, shown, min(1.0, t * length / POINT_MS))
@@ -284,7 +286,18 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
             place, share = scenery.layout.reveal.answer, t * length / BURST_MS
             draw_burst(scenery.room, surface, place, colour, share)
 
-    return motion.Drawn(length, sound=sound, paint=painted, posed=lambda t: OPEN_AWAY)
+    stands = motion.Drawn(length, sound=sound, paint=painted, posed=lambda t: OPEN_AWAY)
+    if is_passing or not waits or is_still(scenery.room):
+        return [[stands]]  # where nothing is animated, the table keeps it
+
+    def standing(surface: Surface, t: float) -> None:
+        draw_reveal(scenery, surface, shown, 1.0)
+
+    text, prompt = in_context("button", "Continue"), _("Continue when everyone has read it.")
+    if not before.program:
+        prompt = _("Continue. Undo can then take back a mistaken verdict.")
+    press = motion.Press(0, paint=standing, posed=lambda t: OPEN_AWAY, text=text, prompt=prompt)
+    return [[stands], [press]]
 
 
 def returned(scenery: WhatzitScenery, before: State, deck: int) -> motion.Groups:

@@ -221,4 +221,4 @@ def victory(scenery: WhatzitScenery, before: State, seat: Seat) -> motion.Motion
         draw_pawn(scenery, surface, seat, posed(t)[("pawn", seat)], start)
         draw_confetti(scenery.room, surface, board.rect, tints, t)
 
-    return motion.Drawn(WIN_MS, sound="whatzit_win", posed=posed, paint=painted)
+    return motion.Drawn(WIN_MS, sound="whatzit_solved", posed=posed, paint=painted)

@@ -31,7 +31,7 @@ def test_three_presses_lead_to_the_puzzle(studio: Studio) -> None:
     table = called(studio)
     assert isinstance(table.state, HandingOver)
     table.update(1000)
-    assert studio.room.stack.top is table, "first the dice are seen"
+    assert studio.room.stack.scenes[-1] is table, "first the dice are seen"
     table.update(1000)
     look = studio.room.stack.top
     assert isinstance(look, LookScene)

@@ -49,7 +49,8 @@ def seated(studio: Studio, humans: Sequence[Seat], black: Play = Play.ALL) -> Ta
 )
 def test_a_swap_into_the_circle(studio: Studio, humans: tuple[Seat, ...], words: str) -> None:
     table = seated(studio, humans)
-    circle = table.session.game.path.circle
+    game: Any = table.session.game
+    circle = game.path.circle
     assert told(table, ev.PawnsSwapped(0, 1, circle, 4)) == words
     assert not told(table, ev.PawnsSwapped(0, 1, 9, 4))
 
@@ -60,7 +61,8 @@ def test_a_swap_into_the_circle(studio: Studio, humans: tuple[Seat, ...], words:
 )
 def test_a_card_on_the_circle(studio: Studio, humans: tuple[Seat, ...], words: str) -> None:
     table = seated(studio, humans, Play.SOLO)
-    circle = table.session.game.path.circle
+    game: Any = table.session.game
+    circle = game.path.circle
     assert told(table, ev.CardDrawn(1), pawns=(circle, 2, 3, 4)) == words
     assert not told(table, ev.CardDrawn(1))
     assert not told(table, ev.CardDrawn(1), pawns=(circle, 2, 3, 4), ties=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -163,18 +164,21 @@ def test_there_is_a_long_board_a_short_one_and_ours() -> None:
     assert table.seen(ev.GameWon) == [ev.GameWon(A)]
 
 
+def play_until(session: Session[Any, Any], phase: Phase) -> None:
+    while session.state.phase is not phase:
+        session.play(session.legal_actions()[0])
+
+
 def test_a_mistaken_verdict_may_be_taken_back_until_the_dice_are_rolled() -> None:
     session = Session(the_game(), 3, seed=1)
-    while session.state.phase is not Phase.GUESS:
-        session.play(session.legal_actions()[0])
+    play_until(session, Phase.GUESS)
     asked = session.state
     wrong, right = (act.Award(seat) for seat in session.state.guessers[:2])
     session.play(wrong)
     assert session.undo()
     assert session.state == asked
     session.play(right)
-    while session.state.phase is not Phase.ROLL:
-        session.play(session.legal_actions()[0])
+    play_until(session, Phase.ROLL)
     again = Session(the_game(), 3, seed=1, history=[one.action for one in session.entries])
     assert again.state == session.state
     session.play(act.RollDice())

@@ -13,6 +13,9 @@ import msgspec
 from boardgames.core.game import Action, Game, IllegalActionError, Seat
 from boardgames.core.session import Entry, Session
 
+CAST = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
+"""By seat, who plays a lesson besides the learner; texts call them by these names."""
+
 
 class Beat(msgspec.Struct, frozen=True):
     """One action of the script; its text asks the learner for it, or introduces another player's

@@ -83,6 +83,8 @@ class Row(msgspec.Struct, frozen=True):
     recap: Recap | Callable[[Any, Turn], Recap | None] | None = None
     spot: Ref | Callable[[Any, Any], Ref | None] | None = None
     path: Callable[[Any, Any], Sequence[PiecePath]] | None = None
+    ends_path: bool = False
+    """Whether the piece has arrived, so that another move this turn is a path of its own."""
     concerns: Callable[[Any, Seat], bool] | None = None
     """Whether a seat should see it at normal speed."""
     plays_on_opening: bool = False
@@ -178,6 +180,9 @@ class Narration(Generic[G]):
         path = self.rows[type(event)].path
         return () if path is None else path(event, self.game)
 
+    def ends_path(self, event: Event) -> bool:
+        return self.rows[type(event)].ends_path
+
     def concerns(self, event: Event, seat: Seat) -> bool:
         concerns = self.rows[type(event)].concerns
         return concerns is not None and concerns(event, seat)
@@ -253,6 +258,10 @@ SeenTurn = tuple[Seat, list[tuple[int, Event]]]
 """Whose turn, and its events with the indices of their entries."""
 
 
+TurnKey = tuple[int, Seat]
+"""Tells turns apart: the first entry, which the turn before may share, and the seat."""
+
+
 class SeenEntry(msgspec.Struct, frozen=True):
     index: int
     seat: Seat
@@ -271,12 +280,13 @@ class TurnSummary(msgspec.Struct, frozen=True):
     remark: str = ""
 
     @property
-    def whole(self) -> str:
-        return f"{self.text} {self.said}".strip()
+    def key(self) -> TurnKey:
+        return self.first, self.seat
 
     @property
-    def said(self) -> str:
-        return f"“{self.remark}”" if self.remark else ""
+    def whole(self) -> str:
+        """With what a computer said about it."""
+        return f"{self.text} “{self.remark}”" if self.remark else self.text
 
 
 def turn_summaries(
@@ -322,19 +332,16 @@ class TurnSplitter:
             self.turns[-1][1].append((entry.index, event))
 
 
-def paths_since(
-    narration: Narration[Any], entries: Sequence[SeenEntry], since: int
-) -> dict[Ref, tuple[Seat, PiecePath]]:
-    """Pieces moved since that entry, each one's moves joined to one path, and who moved them."""
-    found: dict[Ref, tuple[Seat, PiecePath]] = {}
-    doer: Seat = CHANCE
-    for entry in entries:
-        doer = doer if entry.seat == CHANCE else entry.seat
-        if entry.index < since:
-            continue
-        for event in entry.events:
-            for piece, start, end in narration.paths(event):
-                if piece in found:
-                    start = found[piece][1].start
-                found[piece] = (doer, PiecePath(piece, start, end))
-    return {piece: path for piece, path in found.items() if path[1].start != path[1].end}
+def paths_of(narration: Narration[Any], turn: SeenTurn, since: int = 0) -> list[PiecePath]:
+    """How pieces moved in a turn from that entry on; what a piece moved in one go is one path."""
+    found: list[PiecePath] = []
+    unfinished: dict[Ref, int] = {}
+    for index, event in turn[1]:
+        for path in narration.paths(event) if index >= since else ():
+            number = unfinished.setdefault(path.piece, len(found))
+            if number == len(found):
+                found.append(path)
+            found[number] = found[number]._replace(end=path.end)
+            if narration.ends_path(event):
+                del unfinished[path.piece]
+    return [path for path in found if path.start != path.end]

@@ -53,8 +53,10 @@ class Settings(msgspec.Struct, frozen=True):
     """0 turns animations off."""
     reduced_motion: bool = False
     interface_scale: Annotated[float, msgspec.Meta(ge=0.75, le=2.0)] = 1.0
-    volume_music: _Volume = 0.6
+    volume_music: _Volume = 0.8
+    """Of rain and the other ambiences."""
     volume_effects: _Volume = 0.8
+    volume_voice: _Volume = 1.0
     mute: bool = False
     mono: bool = False
     speech: bool = False

@@ -216,6 +216,7 @@ class App:
                 # Hints shown at a table are only in the room's settings so far.
                 crashes.say(self._save_settings())
         with crashes.noted(_("Couldn’t close the window.")):
+            self.room.sounds.finish_loading()
             pygame.quit()
 
     def leave(self) -> None:
@@ -245,13 +246,15 @@ class App:
             speech.rest()
             self._voice.leave()
             speech.voice, self._voice = Silence(), None
+        if self._voice is not None:
+            self._voice.volume = self.settings.volume_voice
 
     def _set_sound(self) -> None:
         sounds = self.room.sounds
         sounds.is_mono = self.settings.mono
         sounds.is_muted = self.settings.mute
         sounds.volume = self.settings.volume_effects
-        sounds.tone_volume = self.settings.volume_music
+        sounds.ambience_volume = self.settings.volume_music
         sounds.settle()
 
     def turn(self) -> None:
@@ -282,6 +285,7 @@ class App:
                 return
         self.on_turn()
         self.room.stack.top.update(ms)
+        self.room.sounds.pass_time(ms)
 
     def _show_settings_error(self) -> None:
         """Shows the error once, and between two passes, when no scene is changing."""
@@ -380,7 +384,6 @@ class App:
         match given:
             case inputs.FocusChanged(gained):
                 self.room.sounds.is_attended = gained
-                self.room.sounds.settle()
                 if not gained:
                     self.room.speech.rest()
                 self.room.stack.top.handle(given)
@@ -415,6 +418,7 @@ class App:
         for scene in visible:
             scene.is_dirty = False
             scene.draw(self.window)
+        self.room.sounds.ambience = self.room.stack.ambience()
         self.pane.show()
         self.opened.show()
         self.frames += 1

@@ -208,7 +208,8 @@ class Program:
             self.room,
             game,
             leave=lambda: self.room.stack.back_to(self.shelf),
-            play_now=partial(self._change_players, game),
+            play_now=partial(self._play_computers, game),
+            change_players=partial(self._change_players, game),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )
@@ -348,6 +349,17 @@ class Program:
             self.room.stack.push(self.new_match(game, match.players, variants, match.board))
         except (DataError, VariantError) as error:
             self.app.tell(_("Can’t play this board"), str(error).splitlines())
+
+    def _play_computers(self, game: str) -> None:
+        """A match of whoever sits first against computers of normal strength."""
+        from boardgames.ui.shell.setup import SetUp
+
+        self.room.stack.back_to(self.shelf)
+        sheet = self.set_up(game)
+        first = [one for one in sheet.last[:1] if one.is_human]
+        setup = SetUp(self.room, self, replace(sheet, last=first))
+        self.room.stack.push(setup)
+        setup.take(("alone",))
 
     def _change_players(self, game: str) -> None:
         self.room.stack.back_to(self.shelf)

@@ -19,7 +19,7 @@ from boardgames.ai.bots import Bot, RandomBot
 from boardgames.check import Check
 from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look, Parts
-from boardgames.core.lesson import LessonSession
+from boardgames.core.lesson import CAST, LessonSession
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
@@ -36,6 +36,7 @@ from boardgames.ui.table.table import Table
 COMPUTER = "normal"
 """Default level of computer players."""
 LEARNER = "Robin"
+"""Unless somebody has given a name in the setup."""
 PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
 """Window sizes for previews of ordinary and of long boards."""
 PICTURED_AFTER_MS = 3000.0
@@ -78,6 +79,7 @@ def lesson_table(
     game: str,
     leave: Callable[[], None],
     play_now: Callable[[], None] = lambda: None,
+    change_players: Callable[[], None] = lambda: None,
     open_rules: Callable[[str, str], None] = lambda rule, here: None,
     open_settings: Callable[[], None] = lambda: None,
 ) -> Table:
@@ -88,9 +90,11 @@ def lesson_table(
     session = LessonSession(made, kit.lesson(made))
 
     def name(seat: Seat) -> str:
-        return LEARNER if seat == session.lesson.learner else NAMES[seat]
+        return learner if seat == session.lesson.learner else CAST[seat]
 
     seats = range(session.seats)
+    others = [CAST[seat] for seat in seats if seat != session.lesson.learner]
+    learner = _learner_name(room, others)
     computers = [seat for seat in seats if kit.seat_variant.format(seat + 1) in kit.lesson_variants]
     looks = kit.looks(parts.rules, session.seats)
     place = TableServices(
@@ -101,10 +105,18 @@ def lesson_table(
         narration=kit.narration(made),
         guide=Guide(session, play_now),
         leave=leave,
+        change_players=change_players,
         open_rules=open_rules,
         open_settings=open_settings,
     )
     return open_table(kit, room, place)
+
+
+def _learner_name(room: Room, others: Sequence[str]) -> str:
+    """Who sat first at the last match, unless another in the lesson is called the same."""
+    first = next(iter(room.settings.seats), None)
+    is_known = first is not None and first.is_human and first.name not in ("", *others)
+    return first.name if first is not None and is_known else LEARNER
 
 
 def preview_table(room: Room, game: str, path: Path) -> Table | None:

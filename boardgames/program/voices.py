@@ -23,6 +23,7 @@ _AS_IT_STANDS = 16
 _SAPI = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
     "$voice = New-Object -ComObject SAPI.SpVoice; "
+    "if ($volume) { $voice.Volume = $volume }; "
     f"[void]$voice.Speak([Console]::In.ReadToEnd(), {_AS_IT_STANDS})"
 )
 
@@ -38,6 +39,21 @@ class Speaker:
     """Arguments that silence a speech service; empty if killing the process is enough."""
     is_written_to: bool = True
     """Whether the text goes to stdin instead of the last argument."""
+    volume: tuple[str, ...] = ()
+    """What goes before the last of the arguments to be softer than usual; `{}` is how loud."""
+    softer: str = ""
+    """The same, before the text."""
+    loudness: tuple[float, float] = (0.0, 100.0)
+    """Silence and the usual volume, as the command counts."""
+
+    def told(self, volume: float) -> tuple[tuple[str, ...], str]:
+        """Arguments, and what is said before the text; at full volume the system decides."""
+        if volume >= 1:
+            return self.arguments, ""
+        silent, usual = self.loudness
+        number = f"{silent + volume * (usual - silent):g}"
+        given = tuple(part.format(number) for part in self.volume)
+        return (*self.arguments[:-1], *given, self.arguments[-1]), self.softer.format(number)
 
 
 SPEAKERS = {
@@ -47,21 +63,26 @@ SPEAKERS = {
         N_("There’s no voice. Install speech-dispatcher or espeak-ng."),
         quiet=("--cancel",),
         is_written_to=False,
+        volume=("--volume", "{}"),
+        loudness=(-100.0, 100.0),
     ),
     "darwin": Speaker(
         "say",
         ("-f", "-"),
         N_("There’s no voice. The macOS program “say” is missing."),
+        softer="[[volm {}]] ",
+        loudness=(0.0, 1.0),
     ),
     "win32": Speaker(
         "powershell",
         ("-NoProfile", "-NonInteractive", "-Command", _SAPI),
         N_("There’s no voice. Windows needs PowerShell to speak."),
+        volume=("$volume = {};",),
     ),
 }
 INSTEAD = {
     "linux": tuple(
-        Speaker(program, ("--stdin",), SPEAKERS["linux"].remedy)
+        Speaker(program, ("--stdin",), SPEAKERS["linux"].remedy, volume=("-a", "{}"))
         for program in ("espeak-ng", "espeak")
     )
 }
@@ -71,6 +92,8 @@ FAILED = N_("The voice failed. Try the program {program} outside Rainy Day.")
 
 class SystemVoice:
     def __init__(self, speaker: Speaker) -> None:
+        self.volume = 1.0
+        """From 0 to 1; takes effect with the next utterance."""
         self._speaker = speaker
         self._program = shutil.which(speaker.program)
         self._speaking: subprocess.Popen[bytes] | None = None
@@ -87,10 +110,11 @@ class SystemVoice:
 
     def say(self, text: str) -> None:
         self._cut_off()
+        arguments, softer = self._speaker.told(self.volume)
         if self._speaker.is_written_to:
-            self._start(self._speaker.arguments, text.encode("utf-8", "replace"))
+            self._start(arguments, (softer + text).encode("utf-8", "replace"))
         else:
-            self._start((*self._speaker.arguments, text))
+            self._start((*arguments, text))
 
     def hush(self) -> None:
         self._cut_off()

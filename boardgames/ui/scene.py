@@ -24,7 +24,7 @@ from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
 from boardgames.ui.keys import KEYS, SPOKEN_KEYS, Keymap
 from boardgames.ui.pads import PadInUse, pad_rows
-from boardgames.ui.sounds import Sounds
+from boardgames.ui.sounds import RAIN, Ambience, Sounds
 from boardgames.ui.speech import Speech, SpeechContent
 from boardgames.ui.targets import Target, nearest_towards, next_stop, stops_among
 
@@ -192,6 +192,10 @@ class Scene:
 
     def draw(self, surface: Surface) -> None:
         """Draws everything."""
+
+    def ambience(self) -> Ambience | None:
+        """What is heard here all the time; None: what is heard at the scene below."""
+        return None
 
     def words(self) -> Sequence[str]:
         """The text on this screen for speech, heading first."""
@@ -398,3 +402,8 @@ class SceneStack:
         while first > 0 and not self.scenes[first].hides_below:
             first -= 1
         return self.scenes[max(0, first) :]
+
+    def ambience(self) -> Ambience:
+        """What the topmost scene with an ambience has; rain, if none has."""
+        found = (scene.ambience() for scene in reversed(self.scenes))
+        return next((ambience for ambience in found if ambience is not None), RAIN)

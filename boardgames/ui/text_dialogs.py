@@ -16,9 +16,9 @@ from pygame import Rect, Surface
 from boardgames.core.game import Ref
 from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, WOOD_DARK, Colour
+from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, WOOD_DARK, Colour
 from boardgames.ui.draw.widgets import Button, draw_button, draw_buttons, draw_focus, draw_paper
-from boardgames.ui.inputs import Input, KeyPressed, TextTyped
+from boardgames.ui.inputs import Input, KeyPressed, TextEdit
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
@@ -38,6 +38,8 @@ class TypingSheet(Scene):
         self.refusal = ""
         self.typing: Ref | None = typing
         """The field that gets the text."""
+        self.is_selected = True
+        """Whether typing replaces the text in that field."""
         self.focused = typing
 
     @property
@@ -71,8 +73,16 @@ class TypingSheet(Scene):
     def inner(self) -> Rect:
         return self.sheet().inflate(-self.room.px(96), -self.room.px(56))
 
+    def type_in(self, typing: Ref | None) -> None:
+        """Goes to a field, or to none; what is in it is selected."""
+        self.typing, self.is_selected = typing, True
+
     @abstractmethod
-    def edit(self, typing: Ref, change: Callable[[str], str]) -> None:
+    def text_of(self, typing: Ref) -> tuple[str, int]:
+        """The text of that field, and how long it may get."""
+
+    @abstractmethod
+    def put(self, typing: Ref, text: str) -> None:
         """Changes the text of that field."""
 
     @abstractmethod
@@ -86,19 +96,17 @@ class TypingSheet(Scene):
         if self.typing is None:
             return False
         match given:
-            case TextTyped(text):
-                self.edit(self.typing, lambda present: present + text)
-            case KeyPressed("backspace"):
-                self.edit(self.typing, lambda present: present[:-1])
             case KeyPressed("enter"):
                 self.confirm()
                 return True
             case KeyPressed("tab" | "up" | "down" as key):
                 return self.leave_field(self.typing, -1 if key == "up" or given.shift else 1)
-            case KeyPressed(key) if key != "escape":
-                return True
-            case _:
-                return False
+        text, longest = self.text_of(self.typing)
+        edited = TextEdit(text, self.is_selected).after(given, longest)
+        if edited is None:
+            return isinstance(given, KeyPressed) and given.key != "escape"
+        self.is_selected = edited.is_selected
+        self.put(self.typing, edited.text)
         self.refusal = ""
         self.changed()
         return True
@@ -127,9 +135,15 @@ class TypingSheet(Scene):
     def draw_field(self, surface: Surface, ref: Ref, rect: Rect, text: str) -> None:
         room, is_typing = self.room, self.typing == ref
         draw_button(room, surface, Button(ref, rect), self)
-        inner = rect.inflate(-room.px(28), -room.px(10))
-        shown = self._end_that_fits(text + ("|" if is_typing else ""), inner.width)
-        room.letters.draw_in(surface, shown or " ", inner, room.type_px(_FIELD_TYPE), INK, "bold")
+        inner, px = rect.inflate(-room.px(28), -room.px(10)), room.type_px(_FIELD_TYPE)
+        is_selected = is_typing and self.is_selected and bool(text)
+        caret = "|" if is_typing and not is_selected else ""
+        shown = self._end_that_fits(text + caret, inner.width)
+        if is_selected:
+            selected = Rect(inner.left, 0, room.letters.width(shown, px, "bold"), inner.height)
+            selected.centery = inner.centery
+            surface.blit(paint.veil(selected.size, GOLD, 130), selected)
+        room.letters.draw_in(surface, shown or " ", inner, px, INK, "bold")
         if is_typing:
             draw_focus(room, surface, rect, room.px(12))
 
@@ -209,7 +223,7 @@ class FormSheet(TypingSheet):
         return [*fields, *(button.target() for button in self._buttons())]
 
     def take(self, ref: Ref) -> None:
-        self.typing = ref if ref[0] == "field" else None
+        self.type_in(ref if ref[0] == "field" else None)
         if ref[0] == "back":
             self.room.stack.pop()
         elif ref[0] == "done":
@@ -218,9 +232,12 @@ class FormSheet(TypingSheet):
             self.focused = ref
             self.changed()
 
-    def edit(self, typing: Ref, change: Callable[[str], str]) -> None:
+    def text_of(self, typing: Ref) -> tuple[str, int]:
         field = self.fields[int(typing[1])]
-        self.texts[field.name] = change(self.texts[field.name])[: field.longest]
+        return self.texts[field.name], field.longest
+
+    def put(self, typing: Ref, text: str) -> None:
+        self.texts[self.fields[int(typing[1])].name] = text
 
     def confirm(self) -> None:
         texts = {name: " ".join(text.split()) for name, text in self.texts.items()}
@@ -233,7 +250,7 @@ class FormSheet(TypingSheet):
     def leave_field(self, typing: Ref, step: int) -> bool:
         index = int(typing[1]) + step
         is_field = 0 <= index < len(self.fields)
-        self.typing = ("field", index) if is_field else None
+        self.type_in(("field", index) if is_field else None)
         self.focus(("field", index) if is_field else ("done",))
         self.changed()
         return True
@@ -319,7 +336,7 @@ class FolderSheet(TypingSheet):
         return [Target(FOLDER, self._field()), *(button.target() for button in self._buttons())]
 
     def take(self, ref: Ref) -> None:
-        self.typing = FOLDER if ref == FOLDER else None
+        self.type_in(FOLDER if ref == FOLDER else None)
         match ref:
             case ("proposal", int(index)):
                 self.text = str(self.proposals[index][1])
@@ -342,8 +359,11 @@ class FolderSheet(TypingSheet):
         self.room.stack.pop()
         self._done()
 
-    def edit(self, typing: Ref, change: Callable[[str], str]) -> None:
-        self.text = change(self.text)[:LONGEST]
+    def text_of(self, typing: Ref) -> tuple[str, int]:
+        return self.text, LONGEST
+
+    def put(self, typing: Ref, text: str) -> None:
+        self.text = text
 
     def leave_field(self, typing: Ref, step: int) -> bool:
         self.typing = None

@@ -50,6 +50,14 @@ def test_no_file_means_the_usual_settings_and_no_notice(tmp_path: Path) -> None:
     assert loaded.notice == ""
 
 
+def test_a_file_from_before_the_voice_had_a_volume_keeps_the_other_two(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(msgspec.json.encode({"volume_music": 0.2, "volume_effects": 0.5}))
+    loaded = load_settings(path)
+    assert loaded.notice == ""
+    assert loaded.settings == Settings(volume_music=0.2, volume_effects=0.5)
+
+
 @pytest.mark.parametrize(
     "data",
     [b"", b"{", b"[]", b"null", b"\xff\xfe", b"\0" * 100, b"[" * 100_000, b'{"a":' * 100_000, b"7"],

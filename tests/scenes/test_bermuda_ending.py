@@ -17,12 +17,14 @@ from boardgames.games.bermuda.narration.match_stats import (
     MatchStats,
     SeatStats,
     average,
+    chance_text,
     figures,
     fleet_text,
     match_stats,
     rolls,
     spins,
     table_text,
+    tie_text,
     words_spun,
 )
 from boardgames.games.bermuda.rules import events as ev
@@ -179,21 +181,22 @@ class TestWords:
             ev.ShipSailed(0, 2, ("S01", "S02"), Blocked.NONE),
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
-        assert table_text(rules, match_stats(events, 2)) == (
-            "The cloud lifted 2 times. The biggest haul was 3 ships. "
-            "Ships caught: 1 on magnet A and 2 on magnet C. "
+        assert table_text(match_stats(events, 2)) == (
+            "The cloud lifted 2 times. The most in one lift: 3 ships. "
+            "Ships caught: 1 on magnet A and 2 on magnet C."
+        )
+        assert chance_text(rules, match_stats(events, 2)) == (
             "Average roll: 4.5; usual is 3.5. 1 red word was spun; usual is 0.5."
         )
 
     def test_a_cloud_that_was_never_lifted(self) -> None:
         rules = table_of(Studio((960, 600), STILL)).frame.game.rules
-        assert table_text(rules, match_stats([], 2)) == (
-            "The cloud never lifted. Nobody rolled the die. 0 red words were spun; usual is 0.0."
+        assert table_text(match_stats([], 2)) == "The cloud never lifted."
+        assert chance_text(rules, match_stats([], 2)) == (
+            "Nobody rolled the die. 0 red words were spun; usual is 0.0."
         )
         one = match_stats([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
-        assert table_text(rules, one).startswith(
-            "The cloud lifted 1 time. The biggest haul was 1 ship."
-        )
+        assert table_text(one).startswith("The cloud lifted 1 time. The most in one lift: 1 ship.")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -343,3 +346,12 @@ def test_another_board_has_its_own_sea() -> None:
     end_screen = studio.room.stack.top
     assert isinstance(end_screen, EndScreen)
     assert faults(studio, end_screen) == []
+
+
+def test_a_tie_says_how_it_was_broken() -> None:
+    table = table_of(Studio((960, 600), STILL))
+    view = table.session.state
+    seats = range(table.session.seats)
+    assert tie_text(view, Outcome("money", (tuple(seats),))) == ""
+    apart = Outcome("money", tuple((seat,) for seat in seats))
+    assert tie_text(view, apart) == "Money is tied: more ships afloat is ahead."

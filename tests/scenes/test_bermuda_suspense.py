@@ -94,7 +94,7 @@ class TestPace:
         first = moments(table.view, E_4_N)[0]
         table.ui.motions(scenery_of(table), first)
         assert table.view.mover == 0
-        assert table.frame.local.hurries_past == hurried
+        assert table.frame.local.cued.hurries_past == hurried
 
     def test_whoever_can_only_look_on_waits_less(self) -> None:
         studio = Studio((960, 600), Settings(hints=False))

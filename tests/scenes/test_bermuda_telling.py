@@ -76,9 +76,9 @@ class TestFirstHints:
 
     def test_the_lane_that_pays_best(self, calm: Studio) -> None:
         ships = {"B1": "B02", "B2": "O02", "Y1": "S02"}
-        text = tip_for(calm, ships, roll=1, known="pick")
-        assert text == "Santiago pays best, but the cloud starts on the way."
-        assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick")
+        text = tip_for(calm, ships, roll=1, known="pick risk")
+        assert text == "Santiago pays best, but its lane runs under the cloud’s home."
+        assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick risk")
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
         first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
@@ -119,8 +119,8 @@ class TestTheStory:
         shown = [e for entry in table.session.entries for e in entry.events]
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
         (told,) = [turn.text for turn in table.frame.seen.last_turns]
-        assert told.startswith("Rolls for the start: ")
-        assert told.endswith(f"{table.name_of(first)} starts.")
+        assert told.startswith("Highest roll starts: ")
+        assert told.endswith(f"{table.name_of(first)} goes first.")
         for event in shown:
             if isinstance(event, ev.OpeningShown):
                 assert f" {event.pips}" in told
@@ -148,7 +148,7 @@ class TestAdvice:
         assert table.frame.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
-        assert table.note.text.startswith("Sail ship 2 to 3 spaces from Bermuda. ")
+        assert table.note.text.startswith("Sail ship 2 to 3 spaces from Bermuda: ")
         assert table.frame.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:
@@ -218,7 +218,7 @@ def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     spinning = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=-1))
     assert spinning.view.phase is Phase.SPIN
     called = spinning.ui.turn_banner(spinning.frame, 0).text
-    assert called == f"{spinning.name_of(0)}, spin for the cloud."
+    assert called == f"{spinning.name_of(0)}, spin to move the cloud."
 
 
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
@@ -235,7 +235,7 @@ def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
 @pytest.mark.parametrize(
     ("hanging", "text"),
     [
-        ((), "The cloud lifts with no ships."),
+        ((), "The cloud lifts empty-handed."),
         (((0, 1),), "The cloud carries off {0}’s ship 1!"),
         (((0, 1), (1, 1)), "The cloud carries off {0}’s ship 1 and {1}’s ship 1!"),
         (
@@ -288,8 +288,36 @@ class TestHowItEnded:
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None
-        text = f"{table.name_of(0)} reached $350,000; $350,000 was enough to win."
+        text = f"{table.name_of(0)} reached $350,000, $350,000 ahead of {table.name_of(1)}."
         assert table.ui.ending(table.frame, outcome).words == text
+
+    def test_how_close_it_was(self, calm: Studio) -> None:
+        ships = {"B1": "S11", "Y1": "O08"}
+        first = position(ships, money=(310_000, 330_000), roll=1)
+        told = []
+        for humans in ((0,), (1,), (0, 1)):
+            table = staged(calm, first, humans=humans)
+            table.send([Sail(1, "lumber")])
+            table.update(10)
+            assert table.session.outcome is not None
+            told.append(table.ui.ending(table.frame, table.session.outcome).words)
+        assert told == [
+            "You reached $370,000; Ben was one delivery away!",
+            "Ada reached $370,000; you were one delivery away!",
+            "Ada reached $370,000; Ben was one delivery away!",
+        ]
+
+    def test_equal_money_says_what_broke_the_tie(self, calm: Studio) -> None:
+        ships = {"B1": "^A", "Y1": "^C", "Y2": "S09"}
+        first = position(ships, money=(90_000, 90_000), turn=-1)
+        table = staged(calm, first, G_EAST, humans=(1,))
+        table.send([Spin()])
+        table.turns.show_all()
+        assert table.session.outcome is not None
+        assert table.ui.ending(table.frame, table.session.outcome).words == (
+            "The cloud carried off Ada’s last ship. The most money wins. "
+            "You and Ada had equal money, but you had more ships afloat."
+        )
 
     def test_by_a_lost_fleet(self, calm: Studio) -> None:
         ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}

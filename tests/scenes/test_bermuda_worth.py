@@ -235,7 +235,7 @@ def test_an_empty_port_costs_a_turn_and_its_pile_says_where_to_sail(calm: Studio
     ships = {"B1": "B13", "B2": "S05", "Y1": "L05"}
     first = position(ships, roll=2, piles={"oil": (), "sugar": (70_000, 50_000)})
     table = staged(calm, first)
-    assert of(table.ui.outcomes(table.frame), "port", "oil").costs == "No cards are left there."
+    assert of(table.ui.outcomes(table.frame), "port", "oil").costs == labels.empty_port()
     assert labels.pile_label(table.frame, "oil") == "The pile of oil is empty. Miami pays $90,000."
     assert labels.no_cards() in said(calm, table)
     table.refused(("pile", "oil"))
@@ -272,7 +272,7 @@ def test_a_sign_says_who_is_one_dock_from_winning(calm: Studio) -> None:
     table = staged(calm, first)
     assert sum(line in labels.ONE_DELIVERY for line in said(calm, table)) == 1
     label = labels.seat_label(table.frame, YELLOW)
-    assert label.endswith(" Wins by docking in Miami.")
+    assert label.endswith(" Docking in Miami would win the match.")
 
 
 # What a spin will bring ------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def test_a_spin_that_meets_nobody_is_foretold_too_and_briefly_among_computers(se
     first = moments(table.view, sector)[0]
     ((motion,),) = foretold(scenery_of(table), first)
     assert motion.duration == BRIEFLY_MS
-    assert labels.foretold(labels.addressed(table.frame), []) == "No ships are in its way."
+    assert labels.foretold(labels.addressed(table.frame), []) == "No ship is in its way."
 
 
 # Switched off ----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from boardgames.games.waterworld.rules.actions import MoveTo, Roll
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
-from boardgames.ui.table.notes import REST_MS, Note, tooltip_rect
+from boardgames.ui.table.notes import LEAST_MS, MS_PER_LETTER, REST_MS, Note, tooltip_rect
 from boardgames.ui.table.states import Computing, UndoPause
 from boardgames.ui.table.table import Table
 from boardgames.ui.table.turns import UNDO_PAUSE_MS
@@ -82,6 +82,23 @@ class TestALabel:
             assert label_of(table) != button.text or not button.text
 
     @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_of_an_icon_at_the_top_is_right_below_it(
+        self, game: str, size: tuple[int, int]
+    ) -> None:
+        table = Studio(size, STILL).table(open_game(game), kit_of(game), 4, 2)
+        bar = table.display.areas.bar
+        icons = [button for button in table.buttons() if bar.contains(button.rect)]
+        assert len(icons) >= 5
+        for icon in icons:
+            rested_on(table, icon.rect.center)
+            rect = tooltip_rect(table.room, icon.label, icon.rect, table.kept_clear)
+            assert rect is not None
+            assert 0 <= rect.top - icon.rect.bottom <= table.room.px(12)
+            assert rect.left <= icon.rect.centerx <= rect.right
+            assert rect.collidelist([one.rect for one in icons]) == -1
+
+    @pytest.mark.parametrize("game", GAMES)
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_lies_over_nothing_that_can_be_taken(self, game: str, size: tuple[int, int]) -> None:
         table = Studio(size, STILL).table(open_game(game), kit_of(game), 4, 2)
@@ -112,14 +129,26 @@ class TestANote:
             assert not areas.note.colliderect(other)
             assert other is areas.story or not areas.story.colliderect(other)
 
-    def test_leaves_by_itself(self) -> None:
+    def test_stays_until_the_next_press(self) -> None:
         table = before_the_roll()
-        table.tell(Note("A short sentence."))
-        assert table.is_thinking, "it must get the time to leave"
-        table.update(3000)
-        assert table.note is not None
+        note = Note("A short sentence.")
+        table.tell(note)
         table.update(60_000)
-        assert table.note != Note("A short sentence.")
+        table.handle(KeyPressed("tab"))
+        table.handle(PointerMoved(table.display.areas.board.center))
+        assert table.note is note
+        table.handle(PointerPressed((1, 1)))
+        assert table.note is not note
+
+    def test_stays_long_enough_to_be_read_while_others_play(self) -> None:
+        table = told_table()
+        note = Note("A short sentence.")
+        table.tell(note)
+        table.before_play(None)
+        assert table.note is note
+        table.notes.pass_time(LEAST_MS + MS_PER_LETTER * len(note.text), is_busy=True)
+        table.before_play(None)
+        assert table.note is not note
 
     def test_leaves_with_the_next_press(self) -> None:
         table = before_the_roll()
@@ -135,27 +164,25 @@ class TestANote:
 class TestTheStory:
     def test_strip_shows_the_last_turns_while_a_computer_moves(self) -> None:
         table = told_table()
-        turns = table.display.strip.shown(table.viewpoint.now().last_turns)
-        assert [turn.seat for turn in turns[:2]] == [2, 1], "the newest first"
+        turns = table.viewpoint.now().recent_turns
+        assert [turn.seat for turn in turns[-2:]] == [1, 2], "the oldest first"
         assert all(turn.text for turn in turns)
+        page = table.display.story_page(table.frame)
+        assert {line.turn for _, line in page.lines} == set(range(len(turns)))
 
     def test_pointing_at_a_line_shows_its_place(self) -> None:
         table = told_table()
         line = table.target_of(("story", 0))
         assert line is not None
         table.handle(PointerMoved(line.rect.center))
-        assert (
-            table.frame.marked
-            == table.display.strip.shown(table.viewpoint.now().last_turns)[0].spot
-            is not None
-        )
+        assert table.frame.marked == table.viewpoint.now().recent_turns[0].spot is not None
 
     def test_marks_what_moved_until_one_acts(self) -> None:
         table = told_table()
         until_decision(table)
-        moved = {trail.player.name for trail in table.marks.arrows}
+        moved = {arrow.look.symbol for arrow in table.marks.arrows}
         assert moved
-        assert table.players[0].name not in moved
+        assert table.players[0].symbol not in moved
         table.send([Roll()])
         until_decision(table)
         assert not table.marks.arrows
@@ -163,7 +190,7 @@ class TestTheStory:
     def test_says_you_only_to_somebody_who_is_alone_with_the_screen(self) -> None:
         table = told_table()
         told = " ".join(turn.text for turn in table.viewpoint.now().story)
-        assert "You raised sails" in told
+        assert "You raised your sails" in told
         actions = [entry.action for entry in table.session.entries]
         session = Session(table.game, 3, 4, history=actions)
         together = table_for(Studio((1280, 800), STILL), "waterworld", session)

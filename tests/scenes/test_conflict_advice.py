@@ -146,15 +146,15 @@ LONGEST = (
 
 
 @pytest.mark.parametrize("said", [LONGEST, "I passed."])
-def test_a_remark_stands_whole_in_the_column_and_older_turns_make_room(said: str) -> None:
+def test_a_remark_is_told_whole_with_its_turn(said: str) -> None:
     table = table_of(2, 3, Studio(SMALL, STILL))
     strip = table.display.strip
     text = "Ada sailed a battleship to A5 and rolled an artillery to F1."
     turns = [TurnSummary(seat % 2, seat, seat, text, None, ()) for seat in range(5)]
-    shown = strip.shown([*turns, replace(turns[-1], remark=said)])
-    cells = [target.rect for target in strip.targets(shown)]
-    assert shown[1].text == f"“{said}”"
-    assert strip.targets(shown)[1].label == "", "a label tells what was cut"
-    assert len(cells) >= 3
+    told = [*turns, replace(turns[-1], remark=said)]
+    page = strip.page(told, is_growing=True)
+    shown = " ".join(line.text for _, line in page.lines if line.turn == len(turns))
+    assert shown == f"{text} “{said}”"
+    cells = [target.rect for target in strip.targets(page)]
     assert all(strip.rect.contains(cell) for cell in cells)
     assert all(cell.collidelist(cells[:i]) == -1 for i, cell in enumerate(cells))

@@ -20,7 +20,7 @@ from boardgames.games.conflict.rules.events import (
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
 from boardgames.games.conflict.scene.ending import holder_of
-from boardgames.games.conflict.scene.labels import fall_words
+from boardgames.games.conflict.scene.labels import fall_words, tie_words
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen
@@ -211,3 +211,11 @@ def test_a_whole_war_ends_in_a_picture_without_faults(
         assert table.name_of(fall.seat) in ending.note
     names = {table.name_of(seat) for seat in outcome.winners}
     assert all(name in ending.words for name in names), "names, not corners"
+
+
+def test_a_tie_says_how_it_was_broken() -> None:
+    broken = "Points are tied: more free pieces is ahead."
+    assert tie_words((3, 5, 3), ((1,), (0,), (2,)), is_paired=False) == broken
+    assert tie_words((3, 5, 3), ((1,), (0, 2)), is_paired=False) == ""
+    assert tie_words((1, 3, 3, 1), ((0, 2), (1, 3)), is_paired=True) == broken
+    assert tie_words((4, 0, 0), ((0,), (2,), (1,)), is_paired=False) == ""

@@ -61,7 +61,10 @@ def test_players_are_changed_at_the_set_up_as_it_was(program: Program) -> None:
 def test_the_table_can_be_looked_at_and_the_match_watched(program: Program) -> None:
     assert isinstance(pressed(program, "b"), Table)
     program.room.stack.top.take(("end",))
-    assert isinstance(pressed(program, "w"), Replay)
+    replay = pressed(program, "w")
+    assert isinstance(replay, Replay)
+    assert (replay.at, replay.is_moving) == (0, True)
+    assert isinstance(pressed(program, "escape"), EndScreen), "closing it leads back"
 
 
 def test_back_to_the_shelf(program: Program) -> None:

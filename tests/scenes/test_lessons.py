@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Action
 from boardgames.core.lesson import LessonSession, LessonStep
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
@@ -78,16 +79,17 @@ def told(table: Table) -> str:
 
 
 @pytest.mark.parametrize("game", POINTED)
-def test_a_learner_gets_to_the_set_up_by_doing_what_is_lit(
+def test_a_learner_gets_to_a_match_by_doing_what_is_lit(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
     program = Program(App((1280, 800)))
     program.app.change_settings(reduced_motion=True)
     program.open_shelf()
-    program.room.stack.push(program.lesson(game))
+    lesson = program.lesson(game)
+    program.room.stack.push(lesson)
     presses = 0
-    while not isinstance(program.room.stack.top, SetUp) and presses < MOST_PRESSES:
+    while lesson in program.room.stack.scenes and presses < MOST_PRESSES:
         top = program.room.stack.top
         for _ in range(50):
             top.update(50)
@@ -103,11 +105,10 @@ def test_a_learner_gets_to_the_set_up_by_doing_what_is_lit(
                 top.update(50)
         top.handle(PointerReleased(pos))
         presses += 1
-    set_up = program.room.stack.top
-    assert isinstance(set_up, SetUp)
-    assert set_up.sheet.game == game
-    assert program.room.stack.scenes == [program.shelf, set_up]
-    assert not list(tmp_path.glob("saves/*.rainyday"))
+    match = next(scene for scene in program.room.stack.scenes if isinstance(scene, Table))
+    assert match.game.name == game
+    assert program.room.stack.scenes[:2] == [program.shelf, match]
+    assert len(list(tmp_path.glob("saves/*.rainyday"))) == 1, "the lesson isn't saved"
 
 
 @pytest.mark.parametrize("game", POINTED)
@@ -257,3 +258,62 @@ def test_the_guide_tells_what_others_do_before_it_is_shown() -> None:
     table.stage.skip()
     assert table.decides
     assert open_game("waterworld").problems(session.state) == []
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    program = Program(App((1280, 800)))
+    program.app.change_settings(reduced_motion=True)
+    program.open_shelf()
+    return program
+
+
+def at_last_word(program: Program, game: str) -> Table:
+    """The lesson when it has nothing more to say."""
+    table = program.lesson(game)
+    program.room.stack.push(table)
+    guide = table.place.guide
+    assert guide is not None
+    guide.session.begin_step(len(guide.session.lesson.steps) - 1)
+    while (beat := guide.session.beat) is not None:
+        guide.session.play(beat.action)
+    while not guide.is_last_word:
+        guide.advance()
+    table.turns.show_all()
+    return table
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_play_now_starts_a_match_against_normal_computers_with_one_press(
+    program: Program, game: str
+) -> None:
+    known = (Player("Mum", "#112233", "●"), Player("Tim", "#445566", "▲"))
+    program.app.change_settings(seats=known)
+    table = at_last_word(program, game)
+    assert table.target_of(("change_players",)) is not None
+    program.app.give(KeyPressed("enter"))
+    match = program.room.stack.top
+    assert isinstance(match, Table)
+    assert match.place.guide is None
+    assert [player.name for player in match.players if player.is_human] == ["Mum"]
+    assert {player.kind for player in match.players if not player.is_human} == {"normal"}
+
+
+def test_the_players_can_be_changed_instead(program: Program) -> None:
+    at_last_word(program, "bermuda")
+    program.app.give(KeyPressed("p"))
+    assert isinstance(program.room.stack.top, SetUp)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_learner_is_called_by_the_first_players_name(program: Program, game: str) -> None:
+    program.app.change_settings(seats=(Player("Mum", "#112233", "●"),))
+    table = program.lesson(game)
+    guide = table.place.guide
+    assert guide is not None
+    assert table.players[guide.session.lesson.learner].name == "Mum"
+    taken = next(p.name for p in table.players if p.name != "Mum")
+    program.app.change_settings(seats=(Player(taken, "#112233", "●"),))
+    names = [player.name for player in program.lesson(game).players]
+    assert len(set(names)) == len(names)

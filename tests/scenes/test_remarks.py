@@ -96,17 +96,11 @@ def test_a_table_without_remarks_tells_only_what_happened(talkative: Session[Any
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])
-def test_the_strip_shows_a_remark_beside_the_newest_turn_for_a_round(size: tuple[int, int]) -> None:
+def test_the_strip_tells_a_remark_with_its_turn(size: tuple[int, int]) -> None:
     room = Studio(size).room
     told = [TurnSummary(seat, seat, seat, f"Player {seat} moved.", None, ()) for seat in range(3)]
-    spoken = [*told, TurnSummary(0, 3, 3, "Player 0 waited.", None, (), REMARK)]
+    spoken = [TurnSummary(0, 3, 3, "Player 0 waited.", None, (), REMARK), *told]
     for area in (pygame.Rect(0, 0, room.px(1200), room.px(70)), pygame.Rect(0, 0, 300, 500)):
-        strip = Strip(room, area)
-        first, second, *_ = strip.shown(spoken)
-        assert (first.text, second.text) == ("Player 0 waited.", f"“{REMARK}”")
-        later = strip.shown([*spoken, told[1]])
-        assert [turn.text for turn in later[:2]] == ["Player 1 moved.", f"“{REMARK}”"]
-        assert f"“{REMARK}”" not in [t.text for t in strip.shown([*spoken, *told])]
-        assert len(strip.targets(strip.shown(spoken))) == len(strip.shown(spoken))
-    narrow = Strip(room, pygame.Rect(0, 0, room.px(600), room.px(70)))
-    assert [turn.text for turn in narrow.shown(spoken)] == [f"Player 0 waited. “{REMARK}”"]
+        lines = [line for _, line in Strip(room, area).page(spoken).lines]
+        first = " ".join(line.text for line in lines if line.turn == 0)
+        assert first == f"Player 0 waited. “{REMARK}”"

@@ -15,7 +15,7 @@ from boardgames.games.whitewater.scene.draw.camera import Camera
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
-from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.replay import PAUSE_MS, Replay
 from boardgames.ui.table.table import Table
 
 
@@ -99,11 +99,37 @@ def test_no_secret_is_told_before_its_time(program: Program) -> None:
     hidden = [e for entry in table.session.entries for e in entry.events if e.seen_by(NOBODY) != e]
     assert hidden
     replay = opened(program, table)
+    replay.handle(KeyPressed("end"))
     replay.handle(KeyPressed("left"))
     seen = replay.viewpoint.now().events
     assert not [event for event in seen if event in hidden]
     replay.handle(KeyPressed("end"))
     assert [event for event in replay.viewpoint.now().events if event in hidden]
+
+
+def test_a_match_that_is_over_plays_from_its_beginning_at_a_pace_one_can_read(
+    program: Program,
+) -> None:
+    table = played(program, 5000)
+    replay = opened(program, table)
+    stops, waited, last = [replay.at], 0.0, 0
+    assert replay.at == 0
+    while replay.at < replay.length and len(stops) < 6:
+        replay.update(50)
+        waited += 50
+        if replay.at != last:
+            stops.append(replay.at)
+            last = replay.at
+    assert stops == sorted(set(stops))
+    assert waited >= 5 * PAUSE_MS
+    replay.handle(KeyPressed("left"))
+    here = replay.at
+    for _ in range(200):
+        replay.update(50)
+    assert replay.at == here, "stepping by hand pauses"
+    replay.handle(KeyPressed("end"))
+    replay.handle(KeyPressed("space"))
+    assert replay.at == 0, "playing at the end begins again"
 
 
 def test_the_track_is_clicked_and_dragged(program: Program) -> None:

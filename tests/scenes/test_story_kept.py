@@ -78,7 +78,9 @@ def bare(table: Table) -> pygame.Surface:
 def written_anew(table: Table, ground: pygame.Surface) -> bytes:
     """The strip as a table would write it that has shown nothing before."""
     sheet, strip = ground.copy(), Strip(table.room, table.display.strip.rect)
-    strip.draw(sheet, strip.shown(table.viewpoint.now().last_turns), table.players, None)
+    turns = table.viewpoint.now().recent_turns
+    page = strip.page(turns, is_growing=not table.frame.decides)
+    strip.draw(sheet, page, turns, table.players, None)
     return pygame.image.tobytes(sheet.subsurface(strip.rect), "RGB")
 
 

@@ -8,7 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.program.voices import SPEAKERS, SystemVoice, of_this_system
+from boardgames.program.voices import (
+    INSTEAD,
+    SPEAKERS,
+    Speaker,
+    SystemVoice,
+    of_this_system,
+)
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="stands in with shell scripts")
 
@@ -72,6 +78,31 @@ def test_windows_speaks_by_sapi_and_takes_no_text_for_a_command(stage: Stage) ->
     assert "SAPI.SpVoice" in command
     assert "Ben" not in command
     assert text == "Ben's turn; <b>go</b>"
+    voice.leave()
+
+
+@pytest.mark.parametrize(
+    ("speaker", "told"),
+    [
+        (SPEAKERS["linux"], "--cancel|--volume|-50|--|Ben won.|"),
+        (INSTEAD["linux"][0], "-a|25|--stdin|"),
+        (SPEAKERS["darwin"], "-f|-|"),
+        (SPEAKERS["win32"], "-Command|$volume = 25;|"),
+    ],
+)
+def test_a_softer_voice_is_asked_for_in_the_words_of_each_system(
+    stage: Stage, speaker: Speaker, told: str
+) -> None:
+    stage.put(speaker.program, NOTE_WORDS + "\n" + NOTE_INPUT)
+    voice = SystemVoice(speaker)
+    voice.volume = 0.25
+    voice.say("Ben won.")
+    assert voice._speaking is not None
+    voice._speaking.wait()
+    noted = stage.notes.read_text(encoding="utf-8")
+    assert told in noted
+    if speaker is SPEAKERS["darwin"]:
+        assert noted.endswith("[[volm 0.25]] Ben won.\n")
     voice.leave()
 
 

@@ -97,6 +97,22 @@ def test_the_table_of_figures_says_what_each_seat_did() -> None:
     ]
 
 
+def test_the_sentence_says_why_it_was_close_or_clear() -> None:
+    table = table_of(Studio((1280, 800), STILL), 3)
+    pawns = table.session.state.pawns
+    near = (replace(pawns[0], space="G7"), replace(pawns[1], space="G9"), pawns[2])
+    needy = (Kind.TRIMARAN, Kind.GUNS, Kind.ROPE)
+    for knows, second, told in (
+        ((True, False, False), COMPLETE, "Nobody else had seen the compass."),
+        ((True, True, True), COMPLETE, "Ben was 2 spaces away with a complete set."),
+        ((True, True, False), needy, "Ben had seen the compass, but still needed Enola."),
+    ):
+        ended(table, knows=knows, pawns=near, hands=(COMPLETE, second, ()))
+        assert table.ui.ending(table.frame, WON).words == (
+            f"Ada reached Dry Land, G7, with a complete set. {told}"
+        )
+
+
 def test_the_sentence_says_how_long_it_took_and_what_stands() -> None:
     table = table_of(Studio((1280, 800), STILL))
     atolls = table.session.state.atolls[:5]

@@ -7,16 +7,18 @@ import math
 import pygame
 import pytest
 
-from boardgames.games.waterworld.rules.actions import Roll
+from boardgames.games.waterworld.rules.actions import Give, Roll, Rolled, Trade
 from boardgames.games.waterworld.rules.encounters import win_chance
+from boardgames.games.waterworld.rules.state import Kind
 from boardgames.games.waterworld.scene.draw.highlights import BRINGS, SPACE_LIGHT
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.ui.draw.theme import ALARM
+from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import Table
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
-from tests.rules.waterworld.positions import position
+from tests.rules.waterworld.positions import play, position
 from tests.scenes.waterworld_pixels import drawn
-from tests.scenes.waterworld_tables import seated, smokers, switch_outcomes
+from tests.scenes.waterworld_tables import meeting, seated, smokers, switch_outcomes
 from tests.scenes.worlds import open_papers
 
 
@@ -46,17 +48,16 @@ def test_what_lies_face_down_is_marked_nowhere() -> None:
     assert not outcomes(table, "space", "B4")
 
 
-def test_a_boat_in_the_way_costs_a_trade() -> None:
+def test_a_boat_that_one_need_not_trade_with_is_no_cost_but_named() -> None:
     table = rolled("TTG", "GGR", at="C5 C7")
-    (mark,) = outcomes(table, "space", "C7")
-    assert mark.costs == "You trade with Ben, or draw."
+    assert not outcomes(table, "space", "C7")
 
 
 @pytest.mark.rule("WW-64")
 @pytest.mark.parametrize(
     ("own", "others", "told"),
     [
-        ("TTG", "GGR", "You must trade with Ben."),
+        ("TGR", "GGR", "You must trade with Ben, but have no spares."),
         ("TGRE", "GGR", "You must trade with Ben, which breaks your set."),
     ],
 )
@@ -95,7 +96,7 @@ def band_of(table: Table, space: str) -> list[pygame.Color]:
 
 
 def test_a_space_that_only_costs_something_rings_in_red() -> None:
-    table = rolled("TTG", "GGR", at="C5 C7")
+    table = rolled("TGRE", "GGR", at="C5 C7", discard="")
     (found,) = outcomes(table, "space", "C7")
     assert found.costs
     assert not found.brings
@@ -138,11 +139,49 @@ def test_the_label_says_what_the_mark_means() -> None:
     target = table.target_of(("space", "C7"))
     assert target is not None
     assert target.label.endswith("You trade with Ben, or draw.")
+    assert ("space", "C7") not in table.frame.outcomes
+    table = rolled("TGRE", "GGR", at="C5 C7", discard="")
+    target = table.target_of(("space", "C7"))
+    assert target is not None
+    assert target.label.endswith("You must trade with Ben, which breaks your set.")
     assert ("space", "C7") in table.frame.outcomes
 
 
+@pytest.mark.parametrize(
+    ("hand", "gold"), [("TGRE", "Draw a card"), ("TGR", "Draw a card"), ("TTGR", "Trade")]
+)
+def test_the_gold_button_is_never_a_loss_while_another_is_not(hand: str, gold: str) -> None:
+    table = seated(meeting(hand, "GGR"))
+    assert [b.text for b in table.ui.buttons(table.frame) if b.style == "primary"] == [gold]
+    assert [b.text for b in table.ui.buttons(table.frame)] == ["Draw a card", "Trade"]
+
+
+def test_the_only_choice_is_gold_whatever_it_costs() -> None:
+    table = seated(meeting("TGRE", "GGR", discard=""))
+    assert [b.style for b in table.ui.buttons(table.frame)] == ["primary"]
+
+
+def test_a_card_one_needs_is_confirmed_by_a_plain_button_while_another_is_spare() -> None:
+    table = seated(play(meeting("TTG", "GGR"), Trade()).state)
+    for card, style in (("trimaran", "primary"), ("guns", "plain")):
+        table.take(("card", card))
+        assert [button.style for button in table.ui.buttons(table.frame)] == [style]
+    table.handle(KeyPressed("enter"))
+    assert table.session.entries[-1].action == Give(Kind.GUNS)
+
+
+def test_a_winning_move_is_announced_before_it_is_made() -> None:
+    racing = position("TGRE", "GGR", at="I8 A1", holder=0, land="I9")
+    table = seated(play(racing, Roll(), Rolled((2,))).state)
+    assert "Sail to Dry Land, I9, and you win!" in table.prompt_words()
+    table = seated(play(racing, Roll(), Rolled((2,))).state)
+    table.viewpoint.shows_private = False
+    table.turns.begin()
+    assert "Dry Land" not in table.prompt_words()
+
+
 def test_a_table_can_switch_it_off() -> None:
-    table = rolled("TTG", "GGR", at="C5 C7")
+    table = rolled("TGRE", "GGR", at="C5 C7", discard="")
     switch_outcomes(table)
     assert not table.frame.outcomes
     target = table.target_of(("space", "C7"))

@@ -70,7 +70,7 @@ def test_panels_say_who_may_get_home_and_who_may_catch_up(
         for line in letters.lines
         if line.rect.collidelist(table.display.areas.plates) >= 0
     ]
-    assert {"72% to land", "28% to land"} <= {*told}
+    assert {"72% to win", "28% if complete"} <= {*told}
     assert ("92% to catch" in told) == (seats > 2)
 
 

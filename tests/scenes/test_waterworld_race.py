@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY
 from boardgames.games.waterworld.bots.turns_to_win import (
@@ -16,7 +17,7 @@ from boardgames.games.waterworld.bots.turns_to_win import (
     runners,
 )
 from boardgames.games.waterworld.rules.actions import AttackDeez, Roll, Rolled, Trade
-from boardgames.games.waterworld.rules.state import State
+from boardgames.games.waterworld.rules.state import Phase, State
 from boardgames.games.waterworld.scene import outcomes
 from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import play, position, sail, the_game
@@ -52,6 +53,26 @@ class TestWhoCatchesWhom:
         assert (holder.goal, holder.away) == ("I9", 6)
         assert (chaser.goal, chaser.after, chaser.away) == ("D8", 1, 4)
 
+    def test_a_chance_of_dry_land_counts_only_with_a_set_as_far_as_one_can_know(self) -> None:
+        """The first knows their own set; the second has four cards, the third only two."""
+        for hand, told in (("TGRE", "72% to win"), ("TTGR", "6 away")):
+            at, knows = "D8 E4 G9", (0, 2)
+            table = seated(position(hand, "TGRE", "GG", at=at, holder=1, knows=knows, land="I9"))
+            found = [outcomes.on_plate(one) for one in table.frame.race]
+            assert found == [told, "28% if complete", "2 away"]
+        label = table.target_of(("hand", 2))
+        assert label is not None
+        assert "They need a complete set first." in label.label
+
+    def test_a_roll_already_used_is_no_chance(self) -> None:
+        state = play(racing(at="E4 D8 G9", discard="R"), Roll(), Rolled((6,))).state
+        game, moving = the_game(), the_game().view(state, 0)
+        assert runners(game, replace(moving, dice=(5, 4)))[0].chance == 1.0
+        met = replace(moving, dice=(5, 4), phase=Phase.CONTACT)
+        assert runners(game, met)[0].chance == runners(game, racing())[0].chance < 1
+        flying = replace(moving, dice=(1,), phase=Phase.FLY)
+        assert runners(game, flying)[0].chance == 1.0
+
     def test_who_doesnt_know_dry_land_can_measure_no_way_to_it(self) -> None:
         game, state = the_game(), racing()
         knower, holder, chaser = runners(game, game.view(state, 2))
@@ -84,7 +105,7 @@ class TestWhoCatchesWhom:
         ]
         label = table.target_of(("hand", 2))
         assert label is not None
-        assert "4 spaces from Ben’s compass. 92% to get there next turn." in label.label
+        assert "4 spaces from Ben’s compass. 92% to get there on the next move." in label.label
         before = picture(table)
         switch_outcomes(table)
         assert not table.frame.race

@@ -200,12 +200,24 @@ class TestANewCard:
         table.take(("look_at_card", seat))
         assert table.frame.open_hand is None, "the curtain is still down"
         table.room.stack.top.take(("lift",))
+        table.update(10)  # the trade is shown again, to them alone
         assert table.frame.open_hand == table.session.state.hands[seat]
         assert not self.offered(table)
         table.take(("hand_over",))
         assert (table.viewpoint.viewer, table.frame.open_hand) == (1, None)
         assert table.note is not None
         assert table.note.text == f"{table.name_of(seat)} looked at their cards."
+
+    def test_and_what_it_was_traded_for_is_shown_again_behind_the_curtain(self) -> None:
+        state = position("TTG", "GGR", "RRE", at="C5 K9 C6", discard="R")
+        table = seated(play(sail(state, "C6").state, Trade(), Give(T)).state, Settings())
+        table.send([Give(E)])
+        assert not [cue for cue in table.stage._cues if any(one.words for one in cue.motions)]
+        table.stage.skip()
+        table.take(("look_at_card", 2))
+        table.room.stack.top.take(("lift",))
+        words = [one.words for cue in table.stage._cues for one in cue.motions if one.words]
+        assert words == ["Ada gave you Trimaran Supplies."]
 
     def test_is_seen_with_all_other_cards_by_the_next_player(self) -> None:
         table = seated(play(meeting("TTG", "RRE"), Trade(), Give(T)).state)
@@ -227,7 +239,7 @@ class TestLabels:
         table = seated(play(state, Roll(), Rolled((6,))).state, NO_OUTCOMES)
         assert label_of(table, "space", "C4") == "C4"
         assert label_of(table, "space", "B4") == "B4: an atoll with Rope"
-        assert label_of(table, "space", "B8") == "B8: an atoll, its token face down"
+        assert label_of(table, "space", "B8") == "B8: an atoll with a face-down token"
         assert label_of(table, "space", "D5") == "D5: an atoll with the Dirigible"
         assert label_of(table, "space", "F6") == "F6: Ben and the Deez"
         assert label_of(table, "atoll", "B4") == "B4: an atoll with Rope"
@@ -250,6 +262,18 @@ class TestLabels:
             spaces = [t for t in table.all_targets() if t.ref[0] == "space"]
             named = [t for t in spaces if "Dry Land" in t.label]
             assert bool(named) == (viewer == 0)
+
+    @pytest.mark.rule("WW-63")
+    def test_the_discards_say_that_a_draw_may_have_taken_what_one_saw(self) -> None:
+        state = meeting("TTG", "GGR", discard="R")
+        table = seated(state)
+        for _ in range(40):  # Ada draws, and Ben saw nothing of it
+            if table.session.to_move == 1:
+                break
+            table.send([table.session.legal_actions()[-1]])
+            table.update(10)
+        sit(table, 1)
+        assert "any you saw may be gone" in label_of(table, "pile", "discard")
 
 
 class TestPrompts:
@@ -301,13 +325,13 @@ ADVICE = {
     "keeping a complete collection": (meeting("TGRE", "GGR"), "draw, and it stays whole"),
     "breaking the holder's": (
         sail(position("TTG", "GGRE", at="C5 C6", holder=1, knows=(0,), discard="R"), "C6").state,
-        "it may break a complete set",
+        "it may break a rival’s set",
     ),
     "sparing a card": (meeting("TTG", "GGR"), "You have a spare card"),
     "having nothing to spare": (meeting("TGR", "GGR"), "You have no spares"),
     "which card to discard": (
         sail(position("TTGR", "GGR", down="B4=E"), "B4").state,
-        "You have spare Trimaran Supplies: discard one.",
+        "You have Trimaran Supplies to spare: discard one.",
     ),
     "which card comes back soonest": (
         play(
@@ -317,7 +341,7 @@ ADVICE = {
     ),
     "having only single cards": (
         play(meeting("TR", "GGR"), Trade()).state,
-        "You have no spares, and no atoll shows any of your cards.",
+        "You have no spares, and none of your cards is face up on an atoll.",
     ),
     "the odds of a battle": (
         sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
@@ -348,6 +372,20 @@ class TestHintsForNewcomers:
         assert told == [
             "Rope is face up on B4, 2 spaces away.",
             "Save your sails for the run to the Deez or Dry Land.",
+            "",
+        ]
+
+    def test_a_mark_is_explained_when_it_first_appears(self) -> None:
+        state = position("TGR", "GGR", at="C5 C7", up="B4=E", discard="")
+        state, settings = play(state, Roll(), Rolled((3,))).state, STILL
+        told = []
+        for _ in range(3):
+            table = seated(state, settings)
+            told.append(table.note.text if table.note is not None else "")
+            settings = table.room.settings
+        assert told == [
+            "A gold + gains you something: hover over it.",
+            "A red − costs you something: hover over it.",
             "",
         ]
 

@@ -12,8 +12,8 @@ from boardgames.core.game import Outcome
 from boardgames.core.hexes import Hex
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.narration.captions import tie_sentences
 from boardgames.games.whitewater.narration.match_stats import match_stats, rolls_of_all
+from boardgames.games.whitewater.narration.results import tie_sentences
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line

@@ -184,7 +184,10 @@ class TestTheGoldButton:
         assert told["Rest and end"] == (
             "2 paddlers of raft A rest to earn 2 Energy. Ben is next (E)."
         )
-        assert told["Done with A"].startswith("Leave raft A for this turn")
+        assert (
+            told["Rest, done with A"]
+            == "2 paddlers rest to earn 2 Energy. Then raft A is done (N)."
+        )
         assert all(label and label != text for text, label in told.items())
 
 

@@ -191,7 +191,7 @@ class TestWhatMoved:
         play(table, EndTurn(), Paddle("B", 2, 0), EndTurn(), EndTurn(), EndTurn())
         assert table.session.state.active == 0
         trail = table.marks.arrows
-        assert [one.player.name for one in trail] == ["Ben"]
+        assert [one.look.letter for one in trail] == ["B"]
         assert trail[0].end == table.frame.at((4, 3))
         drag(table, (-60, 0))
         assert table.marks.arrows[0].end == table.frame.at((4, 3))
@@ -202,9 +202,9 @@ def test_pointing_at_a_turn_shows_its_place_and_then_looks_back() -> None:
     play(table, EndTurn(), Paddle("B", 2, 0), EndTurn())
     table.frame.lead.is_free = False
     here = table.frame.camera.centre
-    told = [turn.text for turn in table.display.strip.shown(table.frame.seen.last_turns)]
-    assert told[0] == "Ben moved raft B 1 hex."
-    line = table.target_of(("story", 0))
+    told = [turn.text for turn in table.frame.seen.recent_turns]
+    assert told[-1] == "Ben moved raft B 1 hex."
+    line = table.target_of(("story", len(told) - 1))
     assert line is not None
     table.frame.lead.look_at((3000.0, 300.0))
     away = table.frame.camera.centre

@@ -16,7 +16,7 @@ from boardgames.games.whitewater.narration.captions import odds, prospects
 from boardgames.games.whitewater.narration.match_stats import standings
 from boardgames.games.whitewater.rules.actions import EndTurn, Paddle, PassRaftCard, Rest
 from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
-from boardgames.games.whitewater.scene import labels
+from boardgames.games.whitewater.scene import button_labels
 from boardgames.games.whitewater.scene.draw import opening
 from boardgames.games.whitewater.scene.draw.beside import side_by_side
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS
@@ -189,7 +189,7 @@ class TestResting:
         def texts_of(rafts: str) -> tuple[str, str]:
             frame = replace(table.frame)
             vars(frame)["rests"] = [Rest(letter) for letter in rafts]
-            return labels.rest_and_end(frame), labels.rest_and_end_label(frame)
+            return button_labels.rest_and_end(frame), button_labels.rest_and_end_label(frame)
 
         assert texts_of("AA")[0] == "Rest and end"
         assert texts_of("A")[1].startswith("A paddler of raft A rests to earn 1 Energy.")
@@ -333,7 +333,7 @@ class TestTheFinish:
         assert "3 × Ben’s stake" in written
 
     def test_whoever_has_both_cards_locked_is_told_so(self) -> None:
-        assert "0 points while" in captions.arrival_worth("Ada", 3, is_locked=True)
+        assert "0 points while" in captions.arrival_worth("Ada", 3, None, is_locked=True)
 
     def test_the_ribbon_names_it(self) -> None:
         studio = Studio(SIZE, STILL)

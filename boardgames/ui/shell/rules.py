@@ -16,13 +16,14 @@ from boardgames.core.texts import _, in_context, plural, shown
 from boardgames.data.rulebook import RULE_ID, Rule, Rulebook, Section
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.inputs import Input, KeyPressed, TextTyped
+from boardgames.ui.inputs import Input, KeyPressed, TextEdit
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.book import FADE, Book, Compositor, Spread
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
+_LONGEST_QUERY = 24
 _LINK = re.compile(f"({RULE_ID.pattern})")
 
 
@@ -50,6 +51,8 @@ class RulesScreen(Book):
         self.here = here
         self.wanted = ""
         self.query = ""
+        self._is_selected = False
+        """Whether typing replaces the query."""
         self.typing: bool | None = None
         """True while text goes into the search; None otherwise."""
         self._scroll_to_wanted = False
@@ -104,7 +107,9 @@ class RulesScreen(Book):
         about = Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
         search = about.move(-room.px(412), 0)
         search.width = room.px(396)
-        words = f"{self.query}|" if self.typing else self.query or _("Search ({key})", key="/")
+        words = self.query or _("Search ({key})", key="/")
+        if self.typing:
+            words = f"[{self.query}]" if self._is_selected else f"{self.query}|"
         return [
             Button(("about",), about, _("About this edition"), keys=("a",)),
             Button(("search",), search, words, keys=("/",), is_on=bool(self.typing)),
@@ -119,7 +124,7 @@ class RulesScreen(Book):
     def take(self, ref: Ref) -> None:
         match ref:
             case ("search",):
-                self.typing = True
+                self.typing, self._is_selected = True, bool(self.query)
                 self.changed()
             case ("about",):
                 self._show_about()
@@ -145,19 +150,16 @@ class RulesScreen(Book):
 
     def _types(self, given: Input) -> bool:
         match given:
-            case TextTyped(text):
-                self.query = (self.query + text).lstrip("/")[:24]
-            case KeyPressed("backspace"):
-                self.query = self.query[:-1]
             case KeyPressed("enter"):
                 self.typing = None
             case KeyPressed("escape"):
                 self.typing = None
                 self.query = ""
-            case KeyPressed():
-                pass
             case _:
-                return False
+                edited = TextEdit(self.query, self._is_selected).after(given, _LONGEST_QUERY)
+                if edited is None:
+                    return isinstance(given, KeyPressed)
+                self.query, self._is_selected = edited.text.lstrip("/"), edited.is_selected
         return True
 
     def shown_rules(self) -> list[Rule]:

@@ -75,16 +75,23 @@ PREFERENCES = (
     ),
     Preference(
         "volume_effects",
-        N_("Sounds"),
-        N_("Set the volume of dice, water and wood."),
+        N_("Sound effects"),
+        N_("Set the volume of dice, cards and pieces."),
         (0.0, 0.25, 0.5, 0.7, 0.85, 1.0),
         _percent,
     ),
     Preference(
         "volume_music",
-        N_("Rain"),
-        N_("Set the volume of the rain outside."),
+        N_("Background sounds"),
+        N_("Set the volume of rain, sea and wind."),
         (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
+        _percent,
+    ),
+    Preference(
+        "volume_voice",
+        N_("Voice volume"),
+        N_("Set the volume of the voice that reads aloud."),
+        (0.2, 0.4, 0.6, 0.8, 1.0),
         _percent,
     ),
     Preference("mono", N_("Mono sound"), N_("Play every sound the same in both ears.")),
@@ -112,7 +119,7 @@ PREFERENCES = (
 
 
 TITLE = N_("Settings")
-LEAST_ROW, LEAST_LINES = 58, 3
+LEAST_ROW, LEAST_LINES = 64, 3
 """Minimum height of a row: in units, and in lines of the smallest type."""
 
 

@@ -19,6 +19,11 @@ LESSON_HEIGHT = 226
 """A lesson has more to say than a prompt."""
 NOTE_HEIGHT = 96
 STORY_HEIGHT = 68
+STORY_LINES = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4, 6: 4}
+"""The more seats, the more turns there are to tell of between two of one's own."""
+STORY_TYPE = 20
+MOST_STORY = 9
+"""Even so at most a ninth of the window: large type leaves no more room beside a board."""
 MARGIN = 22
 PLATE_HEIGHTS = {1: 104, 2: 104, 3: 96, 4: 84, 5: 76, 6: 68}
 PLATE_GAP = 8
@@ -75,7 +80,9 @@ def laid_out(
     left_width = side_left - 2 * margin
     tray = Rect(margin, height - margin - tray_px, left_width, tray_px)
     gap = room.px(PLATE_GAP)
-    story = Rect(margin, 0, left_width, room.px(STORY_HEIGHT))
+    line = room.letters.line_height(room.type_px(STORY_TYPE))
+    told = STORY_LINES[seats] * line + room.px(12)
+    story = Rect(margin, 0, left_width, max(room.px(STORY_HEIGHT), min(told, height // MOST_STORY)))
     story.bottom = tray.top - gap
     board = Rect(margin, margin, left_width, story.top - gap - margin)
     bar = Rect(side_left, margin, side_width, room.px(BAR_HEIGHT))

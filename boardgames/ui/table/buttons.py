@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
 from pygame import Rect
 
-from boardgames.core.game import Who
+from boardgames.core.game import Ref, Who
 from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
-from boardgames.ui.draw.widgets import Button, widest_word
+from boardgames.ui.draw.widgets import Button, columns, widest_word
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.services import MARK
 from boardgames.ui.table.states import Ended, HandingOver, LessonPause, Showing, State, UndoPause
 from boardgames.ui.targets import Target
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 KEYS = (
     ("Arrows, Tab", N_("Move the focus")),
@@ -38,6 +40,7 @@ KEYS = (
     ("Ctrl+Q", N_("Quit Rainy Day")),
     ("?", N_("Controls")),
 )
+_ENTER = ("enter", "space")
 HAND_OVER_KEY = "e"
 
 _NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l", "i")
@@ -101,6 +104,7 @@ def table_buttons(
     *,
     press: Press | None,
     lesson_button: str | None,
+    is_lesson_over: bool,
     name_of: Who,
     is_log_open: bool,
     can_undo: bool,
@@ -124,6 +128,10 @@ def table_buttons(
             made.append(Button(("press",), rect, press.text, style="primary", label=press.prompt))
         case LessonPause() if lesson_button is not None:
             keys = ("enter", "space")
+            if is_lesson_over:
+                other, rect = columns(rect, [0, 0], room.px(10))
+                text, label = _("Change who plays"), _("Choose players, board and rules first")
+                made.append(Button(("change_players",), other, text, keys=("p",), label=label))
             made.append(Button(("guide",), rect, lesson_button, keys=keys, style="primary"))
         case HandingOver(seat):
             text = _("Hand over to {player}", player=name_of(seat))
@@ -137,3 +145,23 @@ def table_buttons(
             text = _("Show result")
             made.append(Button(("end",), rect, text, keys=("enter",), style="primary"))
     return made
+
+
+def without_harmful_gold(
+    buttons: Sequence[Button],
+    clickable: frozenset[Ref],
+    find_outcomes: Callable[[], Sequence[OutcomeMark]],
+) -> list[Button]:
+    """The buttons; gold and Enter aren't for a choice that only costs while another doesn't."""
+    gold = [one for one in buttons if one.style == "primary" and one.ref in clickable]
+    if not gold:
+        return list(buttons)
+    harmful = {mark.ref for mark in find_outcomes() if mark.costs and not mark.brings}
+    if clickable <= harmful:
+        return list(buttons)
+    return [
+        replace(one, style="plain", keys=tuple(key for key in one.keys if key not in _ENTER))
+        if one in gold and one.ref in harmful
+        else one
+        for one in buttons
+    ]

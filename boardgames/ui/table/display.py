@@ -31,7 +31,7 @@ from boardgames.ui.table.states import Deciding, Showing
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.widgets.arrows import MoveArrow, draw_move_arrows
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, draw_outcome_marks
-from boardgames.ui.widgets.story import Strip
+from boardgames.ui.widgets.story import Page, Strip, turn_meant
 
 BANDS = 16
 PRINTING, LATER = "printing", "later"
@@ -219,14 +219,19 @@ class Display:
     def _draw_marks(self, surface: Surface, frame: Any) -> None:
         surface.set_clip(self.areas.board)
         marks = self._marks() if frame.decides else Marks()
-        draw_move_arrows(self.room, surface, marks.arrows)
+        lit = turn_meant(frame.pointed, frame.seen.recent_turns)
+        draw_move_arrows(self.room, surface, marks.arrows, lit)
         self.ui.painters.written(frame, surface)
         draw_outcome_marks(self.room, surface, marks.outcomes)
         surface.set_clip(None)
 
     def _draw_story(self, surface: Surface, frame: Any) -> None:
-        turns = self.strip.shown(frame.seen.last_turns)
-        self.strip.draw(surface, turns, self.players, frame.pointed)
+        page, turns = self.story_page(frame), frame.seen.recent_turns
+        self.strip.draw(surface, page, turns, self.players, frame.pointed)
+
+    def story_page(self, frame: Any) -> Page:
+        """As much of the story as its strip shows now."""
+        return self.strip.page(frame.seen.recent_turns, is_growing=not frame.decides)
 
     def public_image(self) -> Surface:
         """The table as somebody without a seat sees it: no hand is open, and nobody decides."""

@@ -11,7 +11,7 @@ from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.core.texts import N_, Plural, _, in_context, listed, ordinal
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK, Colour
+from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, WOOD_DARK, Colour
 from boardgames.ui.draw.widgets import (
     Button,
     columns,
@@ -30,6 +30,8 @@ from boardgames.ui.targets import Target
 PICTURE_SHARE = 0.36
 """How much of the sheet's width a game's picture gets."""
 
+_MOST_ROW, _HIGH_ROW = 132, 96
+
 WON = Plural(N_("{players} won!"), N_("{players} won!"))
 YOU_WON = N_("You won!")
 YOU_AND_OTHERS_WON = N_("You and {others} won!")
@@ -37,7 +39,7 @@ NOBODY_WON = N_("Nobody won")
 
 
 class NextSteps(NamedTuple):
-    """What the buttons do; each is called after the end screen has closed."""
+    """What the buttons do; all but `watch` are called after the end screen has closed."""
 
     again: Callable[[], None]
     change_players: Callable[[], None]
@@ -105,7 +107,7 @@ class EndScreen(Scene):
 
     def words(self) -> list[str]:
         figures = self.ending.figures
-        told = [self._heading(), self._reason()]
+        told = [self._heading(), sentences(self._reason(), self.ending.picture_in_words)]
         for place, seat in self._places():
             cells = zip(figures.headings, figures.rows[seat], strict=False) if figures else ()
             own = [_("{heading}: {figure}.", heading=one, figure=cell) for one, cell in cells]
@@ -139,14 +141,15 @@ class EndScreen(Scene):
         if ref == ("extra",) and self.ending.extra is not None:
             self.room.stack.push(self.ending.extra[1]())
             return
+        if ref == ("watch",):
+            self._next_steps.watch()  # closing it leads back here
+            return
         self.room.stack.pop()
         match ref:
             case ("again",):
                 self._next_steps.again()
             case ("players",):
                 self._next_steps.change_players()
-            case ("watch",):
-                self._next_steps.watch()
             case ("shelf",):
                 self._next_steps.leave()
 
@@ -181,7 +184,8 @@ class EndScreen(Scene):
         room, top, bottom = self.room, inner.top, inner.bottom
         places, figures = self._places(), self.ending.figures
         heading = 3 * room.letters.line_height(room.type_px(20)) if figures else 0
-        row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))
+        row_height = min(room.px(_MOST_ROW), (bottom - top - heading) // max(1, len(places)))
+        px = 30 if row_height > room.px(_HIGH_ROW) else 26
         name_width = round(inner.width * (0.3 if figures else 0.9))
         if figures:
             area = Rect(inner.left + name_width, top, inner.width - name_width, heading)
@@ -190,17 +194,21 @@ class EndScreen(Scene):
             y = top + heading + index * row_height
             row = Rect(inner.left, y, inner.width, row_height)
             player = self.players[seat]
-            size = min(row_height - room.px(12), room.px(58))
-            centre = (row.left + room.px(74), row.centery)
+            if seat in self.outcome.winners:
+                plate = row.inflate(0, -room.px(8))
+                gold = paint.rounded(plate.size, room.px(12), GOLD, GOLD, alpha=90)
+                surface.blit(gold, plate)
+            size = min(row_height - room.px(16), room.px(68))
+            centre = (row.left + room.px(82), row.centery)
             draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
-            number = Rect(row.left, row.top, room.px(40), row.height)
+            number = Rect(row.left + room.px(8), row.top, room.px(40), row.height)
             text = in_context("place in the ranking", "{place}.", place=place)
             room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
-            name = Rect(row.left + room.px(116), row.top, name_width - room.px(126), row.height)
-            room.letters.draw_in(surface, player.name, name, room.type_px(30), INK, "bold")
+            name = Rect(row.left + room.px(124), row.top, name_width - room.px(134), row.height)
+            room.letters.draw_in(surface, player.name, name, room.type_px(32), INK, "bold")
             if figures:
                 area = Rect(row.left + name_width, y, row.width - name_width, row_height)
-                self._draw_cells(surface, area, figures.rows[seat], INK, 26)
+                self._draw_cells(surface, area, figures.rows[seat], INK, px)
 
     def _draw_cells(
         self, surface: Surface, area: Rect, texts: Sequence[str], colour: Colour, px: int

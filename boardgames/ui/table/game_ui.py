@@ -24,6 +24,7 @@ from boardgames.ui.draw.theme import HOUSE, Colour, Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import RAIN, Ambience
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.legend import Mark
@@ -31,6 +32,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 G = TypeVar("G", bound=Game[Any, Any])
@@ -71,8 +73,11 @@ class Style:
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
     """A player in the colours of the match, given the public view."""
+    arrow_look: Callable[[Any, Ref], PieceLook] = lambda frame, of: look_of(frame.players[of[1]])
     marks: Sequence[Mark] = ()
     """What the game draws besides the marks of every table, for the legend."""
+    ambience: Callable[[Any], Ambience] = lambda frame: RAIN
+    """What is heard at the table, given a frame; it may tell nothing that isn't public."""
     has_private_items: bool = False
     """Whether players have things on the table that only they may look at.
 
@@ -147,6 +152,7 @@ class Ending:
     picture: Callable[[Surface, Rect], object] | None = None
     extra: tuple[str, Callable[[], Scene]] | None = None
     """One more button: its text, and the screen it opens."""
+    picture_in_words: str = ""
 
 
 class Elapsed(NamedTuple):
@@ -286,6 +292,8 @@ class HandTo(NamedTuple):
     """Lowers the hand-over screen for that seat."""
 
     seat: Seat
+    shown_again: int | None = None
+    """The entry from which on that person sees again what has happened, as they may see it."""
 
 
 class HandOver(NamedTuple):

@@ -77,13 +77,32 @@ class Items:
         frame = self._frame()
         return tuple(self._display.ui.outcomes(frame)) if frame.decides else ()
 
-    def marks(self, targets: Sequence[Target], centre_of: Callable[[Ref], Vec | None]) -> Marks:
-        """Arrows of what others moved, and what the choices would gain or cost."""
-        frame, arrows = self._frame(), []
-        for seat, path in frame.seen.paths:
-            start, end = centre_of(path.start), centre_of(path.end)
+    def arrows(self) -> Sequence[MoveArrow]:
+        """What has moved in others' turns."""
+        arrows: Sequence[MoveArrow] = self._frame().cached(self._find_arrows)
+        return arrows
+
+    def _find_arrows(self) -> Sequence[MoveArrow]:
+        frame, arrows = self._frame(), list[MoveArrow]()
+        if not frame.decides:
+            return arrows
+        look_of = self._display.ui.style.arrow_look
+        for turn, path in frame.seen.paths:
+            start, end = self.centre_of(path.start), self.centre_of(path.end)
             if start is not None and end is not None:
-                arrows.append(MoveArrow(start, end, frame.players[seat]))
+                arrows.append(MoveArrow(start, end, look_of(frame, path.piece), turn))
+        return arrows
+
+    def centre_of(self, ref: Ref) -> Vec | None:
+        """Where a thing is; None if it isn't on the table now."""
+        found = self._display.ui.centre_of(self._frame(), ref)
+        if found is not None:
+            return found
+        return next((target.rect.center for target in self.targets() if target.ref == ref), None)
+
+    def marks(self, targets: Sequence[Target]) -> Marks:
+        """The arrows, and what the choices would gain or cost."""
+        frame, arrows = self._frame(), self.arrows()
         if not frame.aids.outcomes:
             return Marks(arrows)
         places = {target.ref: target.rect for target in targets if target.lit}
@@ -100,6 +119,20 @@ class Items:
 
     def kept_clear(self) -> list[Rect]:
         return [thing.rect for thing in self.things() if thing.keep_clear]
+
+
+def arrow_targets(display: Display, frame: Any, arrows: Sequence[MoveArrow]) -> list[Target]:
+    """The arrows on the board; each tells its turn, unless the strip shows that."""
+    turns, page = frame.seen.recent_turns, display.story_page(frame)
+    visible, found = {line.turn for _, line in page.lines}, list[Target]()
+    told = {turn.key: turn.whole for at, turn in enumerate(turns) if at not in visible}
+    for arrow in arrows:
+        label = told.get(arrow.turn, "")
+        for rect in arrow.touches(display.room):
+            seen = rect.clip(display.areas.board)
+            if seen.size > (0, 0):
+                found.append(Target(arrow.ref, seen, lit=False, label=label, is_stop=False))
+    return found
 
 
 def with_log(

@@ -38,9 +38,9 @@ def _draw_sign(sign: outcome_marks.Sign) -> Callable[[Room, Surface, Rect], obje
 
 
 def _draw_move(room: Room, surface: Surface, box: Rect) -> None:
-    player = Player("", "#2f6fc0", "■")
+    look = arrows.look_of(Player("", "#2f6fc0", "■"))
     low, high = (box.left + box.height // 4, box.centery), (box.right, box.centery)
-    arrows.draw_move_arrows(room, surface, [arrows.MoveArrow(low, high, player)])
+    arrows.draw_move_arrows(room, surface, [arrows.MoveArrow(low, high, look)])
 
 
 def _draw_advice(room: Room, surface: Surface, box: Rect) -> None:
@@ -53,7 +53,11 @@ SHARED: tuple[Mark, ...] = (
     Mark("gain", N_("This choice gains you something."), _draw_sign(outcome_marks.Sign.GAIN)),
     Mark("cost", N_("This choice costs you something."), _draw_sign(outcome_marks.Sign.COST)),
     Mark("meeting", N_("Somebody is here."), _draw_sign(outcome_marks.Sign.MEETING)),
-    Mark("move", N_("An arrow shows what moved since your last turn."), _draw_move),
+    Mark(
+        "move",
+        N_("An arrow in a piece’s colour shows where others moved it since your last turn."),
+        _draw_move,
+    ),
     Mark("advice", N_("Gold dashes show the advised move."), _draw_advice),
 )
 """The marks of every table."""

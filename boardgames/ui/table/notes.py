@@ -1,7 +1,7 @@
 """What a table answers in words: refusals, advice, hints, why something can't be undone.
 
-All of it is shown in one place next to the board, so that it covers nothing and is easy to find;
-it disappears after a while or with the next press.
+All of it is shown in one place next to the board, so that it covers nothing and is easy to find.
+It stays until the next press; while others play, long enough to be read.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ THINKING_IT_OVER = N_("Thinking…")
 HINT = "hint"
 LEAST_MS = 4000.0
 MS_PER_LETTER = 75.0
-"""How long a note stays: long enough to be read twice."""
+"""How long a note stays at least while others play: long enough to be read twice."""
 _ICON, _PAD, _TYPE, _LINK_TYPE = 34, 14, 21, 17
 
 
@@ -168,28 +168,20 @@ class Notes:
             return self._note if self._note.language is in_use() else None
         return hint(self.hints.now) if self.hints.now else None
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether something will appear or disappear soon."""
-        return self._note is not None or self.tooltip.is_coming
-
     def tell(self, note: Note | None) -> None:
         """Shows a note; None removes the present one."""
         self._note = note
         self._left_ms = 0.0 if note is None else LEAST_MS + MS_PER_LETTER * len(note.text)
         self.count += note is not None
 
-    def pass_time(self, ms: float, *, is_busy: bool) -> tuple[bool, bool]:
-        """Whether the tooltip appeared or disappeared, and whether a note did."""
-        has_left = False
-        if self._note is not None:
-            self._left_ms -= ms
-            if self._left_ms <= 0:
-                self.tell(None)
-                has_left = True
-        if is_busy:
-            return self.tooltip.dismiss(), has_left
-        return self.tooltip.update(ms), has_left
+    def drop_if_read(self) -> None:
+        if self._left_ms <= 0:
+            self._note = None
+
+    def pass_time(self, ms: float, *, is_busy: bool) -> bool:
+        """Whether the tooltip appeared or disappeared."""
+        self._left_ms -= ms
+        return self.tooltip.dismiss() if is_busy else self.tooltip.update(ms)
 
     def pointed_at(self, ref: Ref | None) -> bool:
         """The pointer or the focus moved; whether a tooltip was visible before."""

@@ -1,8 +1,9 @@
 """Steps or scrubs through a match, and continues from any point as a new one.
 
-It opens at the present and steps by turns. While a match is unfinished only what everybody or the
-viewer may see is shown; once it is over, any seat's view can be chosen. Nothing is revealed before
-its time, even then. The replay has a viewpoint and a display of its own.
+A match that is over plays from its beginning; any other opens at the present. While a match is
+unfinished only what everybody or the viewer may see is shown; once it is over, any seat's view can
+be chosen. Nothing is revealed before its time, even then. The replay has a viewpoint and a display
+of its own.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from boardgames.ui.table.states import Ended, Showing
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.targets import Target
 
+PAUSE_MS = 1200.0
+"""Between two turns, so that each can be read."""
 PAGE = 10
 """Turns that a page key passes over."""
 
@@ -54,7 +57,8 @@ class Replay(Scene):
         self._is_over = self.session.to_move is None
         self._open_rules, self._branch_at = open_rules, branch
         self._viewers = self._choosable_viewers(live.private_viewer)
-        self._is_playing = False
+        self._is_playing = self._is_over
+        self._pause_ms = PAUSE_MS
         self._is_scrubbing = False
         self.viewpoint = Viewpoint(
             self.session, live.narration, live.who, has_remarks=live.has_remarks
@@ -79,7 +83,7 @@ class Replay(Scene):
             attention=lambda: Attention(state, aids, is_on_top=False),
             changed=self._shown_more,
         )
-        self.jump(self.length)
+        self._go(0 if self._is_over else self.length)
 
     def _choosable_viewers(self, private_viewer: Seat) -> list[Seat]:
         """Whose view may be chosen: everybody's at any time, a seat's where that is due."""
@@ -106,6 +110,11 @@ class Replay(Scene):
     # Moving through the history --------------------------------------------------------------
 
     def jump(self, at: int) -> None:
+        """Shows that position, and stays there."""
+        self._is_playing = False
+        self._go(at)
+
+    def _go(self, at: int) -> None:
         self.display.clear()
         self.at = max(0, min(self.length, at))
         self._note_present()
@@ -157,7 +166,10 @@ class Replay(Scene):
         if was_showing or display.is_moving or tick.changed or tick.moved:
             self.is_dirty = True
         if self._is_playing and not was_showing:
-            self._play_until(self._turns_on(1))
+            self._pause_ms -= ms
+            if self._pause_ms <= 0:
+                self._pause_ms = PAUSE_MS
+                self._play_until(self._turns_on(1))
 
     # Pointing --------------------------------------------------------------------------------
 
@@ -196,16 +208,22 @@ class Replay(Scene):
             made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
         right = bar.right - room.px(40)
         specs_right = [
-            (("close",), _("Close"), ("escape",)),
-            (("branch",), _("Play on from here"), ("g",)),
+            (("close",), _("Close"), _("Close the replay ({key})", key="Esc"), "escape"),
+            (
+                ("branch",),
+                _("Play on from here"),
+                _("Start a new match from this point ({key})", key="G"),
+                "g",
+            ),
         ]
         if len(self._viewers) > 1:
-            specs_right.append((("eyes",), self._viewer_text(), ("v",)))
+            label = _("Change whose cards and secrets you see ({key})", key="V")
+            specs_right.append((("eyes",), self._viewer_text(), label, "v"))
         free = right - made[-1].rect.right - room.px(24)
         wide = min(room.px(300), free // len(specs_right) - gap)
-        for ref, text, keys in specs_right:
+        for ref, text, label, key in specs_right:
             rect = Rect(right - wide, top, wide, side)
-            made.append(Button(ref, rect, text, keys=keys))
+            made.append(Button(ref, rect, text, keys=(key,), label=label))
             right -= wide + gap
         return made
 
@@ -231,21 +249,28 @@ class Replay(Scene):
             case ("back",):
                 self.jump(self._turns_on(-1))
             case ("next",):
+                self._is_playing = False
                 self._play_until(self._turns_on(1))
             case ("last",):
                 self.jump(self.length)
             case ("play",):
-                self._is_playing = not self._is_playing
-                self.changed()
+                self._switch_playing()
             case ("eyes",):
                 seats = self._viewers
                 at = seats.index(self.viewpoint.viewer)
                 self.viewpoint.viewer = seats[(at + 1) % len(seats)]
-                self.jump(self.at)
+                self._go(self.at)
             case ("branch",):
                 self._ask_to_branch()
             case ("close",):
                 self.room.stack.pop()
+
+    def _switch_playing(self) -> None:
+        """Plays on from here, from the beginning once it is at the end, or pauses."""
+        self._is_playing, self._pause_ms = not self._is_playing, 0.0
+        if self._is_playing and self.at == self.length:
+            self._go(0)
+        self.changed()
 
     def _ask_to_branch(self) -> None:
         at = self.at
@@ -264,6 +289,7 @@ class Replay(Scene):
             case inputs.KeyPressed("left", shift=True):
                 self.jump(self._action_on(-1))
             case inputs.KeyPressed("right", shift=True):
+                self._is_playing = False
                 self._play_until(self._action_on(1))
             case inputs.PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
                 self._is_scrubbing = True
@@ -329,8 +355,7 @@ class Replay(Scene):
         surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
         draw_buttons(self, surface, self._buttons())
         target = self.target_of(self.shown_ref)
-        # A button's face says what its label would.
-        if target is not None and target.label and not target.text:
+        if target is not None and target.label:
             draw_tooltip(room, surface, target.label, target.rect)
 
     def _caption(self) -> str:

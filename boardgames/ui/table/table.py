@@ -21,14 +21,20 @@ from boardgames.ui import inputs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import Ambience
 from boardgames.ui.speech import SpeechContent
 from boardgames.ui.table import game_ui, legend, notes, states
-from boardgames.ui.table.buttons import KEYS, is_for_window, table_buttons
+from boardgames.ui.table.buttons import (
+    KEYS,
+    is_for_window,
+    table_buttons,
+    without_harmful_gold,
+)
 from boardgames.ui.table.computer import Advice
 from boardgames.ui.table.display import Display, Marks
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.frame import Aids, Attention
-from boardgames.ui.table.items import Items, note_target, with_log
+from boardgames.ui.table.items import Items, arrow_targets, note_target, with_log
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.next_player import Banner, Curtain
 from boardgames.ui.table.picker import Picker
@@ -40,6 +46,7 @@ from boardgames.ui.table.turns import Turns
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.table.zooming import BoardZooming
 from boardgames.ui.targets import Target, nearest_towards
+from boardgames.ui.widgets import story
 
 UIFactory = Callable[[Room, game_ui.Match], game_ui.GameUI[Any, Any, Any]]
 
@@ -47,6 +54,8 @@ NOTHING_LEFT = N_("You have no more moves, so the others finish quickly.")
 NOT_IN_LESSON = N_("In a match you could. Here, do what the lesson asks.")
 COVERING = (("bar", "menu"), ("bar", "rules"), ("note",))
 """What opens something over the table."""
+WALKING = ("tab", "left", "right", "up", "down", "pageup", "pagedown")
+"""Keys that move the focus, or scroll."""
 
 
 class Table(Scene):
@@ -138,7 +147,7 @@ class Table(Scene):
     def _marked_ref(self) -> Ref | None:
         match self.shown_ref:
             case ("story", int(index)):
-                turns = self.display.strip.shown(self.viewpoint.now().last_turns)
+                turns = self.viewpoint.now().recent_turns
                 return turns[index].spot if index < len(turns) else None
         return self.marked
 
@@ -191,7 +200,10 @@ class Table(Scene):
         self.display.cue(entry, haste, is_live=is_live)
 
     def before_play(self, action: Any) -> None:
-        self.tell(None)
+        if self.session.to_move in self.session.humans:
+            self.tell(None)
+        else:
+            self.notes.drop_if_read()
         self.marked = None
         self.focused = None
         self.ui.local.before_play(self.frame, action)
@@ -310,7 +322,7 @@ class Table(Scene):
     @property
     def is_thinking(self) -> bool:
         is_computing = isinstance(self.state, states.Computing)
-        return is_computing or self.notes.is_waiting or self.advice.is_thinking
+        return is_computing or self.notes.tooltip.is_coming or self.advice.is_thinking
 
     @property
     def typing(self) -> bool | None:
@@ -319,10 +331,8 @@ class Table(Scene):
 
     def update(self, ms: float) -> None:
         due = self.animate(ms)
-        tooltip_changed, note_left = self.notes.pass_time(ms, is_busy=self.stage.is_busy)
-        self.is_dirty = self.is_dirty or tooltip_changed
-        if note_left:
-            self.changed()
+        if self.notes.pass_time(ms, is_busy=self.stage.is_busy):
+            self.is_dirty = True
         if self.is_settled:
             self.menu.tell_unsaved()
         self.turns.pass_time(ms)
@@ -388,13 +398,14 @@ class Table(Scene):
     # Things and buttons ------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        seen, strip = self.viewpoint.now(), self.display.strip
+        seen, display = self.viewpoint.now(), self.display
         found = [*self.items.targets(), *(button.target() for button in self.buttons())]
-        found = with_log(found, self.log_panel, seen.story, self.display.areas.drawer)
+        found = with_log(found, self.log_panel, seen.story, display.areas.drawer)
         topmost = self.items.topmost()
+        found += arrow_targets(display, self.frame, self.items.arrows())
         found.sort(key=lambda target: target.lit or target.ref in topmost)
-        found.extend(strip.targets(strip.shown(seen.last_turns)))
-        return [*found, *note_target(self.display, self.notes.now)]
+        found.extend(display.strip.targets(display.story_page(self.frame)))
+        return [*found, *note_target(display, self.notes.now)]
 
     @property
     def marks(self) -> Marks:
@@ -402,15 +413,10 @@ class Table(Scene):
         return marks
 
     def _find_marks(self) -> Marks:
-        return self.items.marks(self.all_targets(), self.centre_of)
+        return self.items.marks(self.all_targets())
 
     def centre_of(self, ref: Ref) -> Vec | None:
-        """Where a thing is; None if it isn't on the table now."""
-        found = self.ui.centre_of(self.frame, ref)
-        if found is not None:
-            return found
-        target = self.target_of(ref)
-        return None if target is None else target.rect.center
+        return self.items.centre_of(ref)
 
     def buttons(self) -> list[Button]:
         frame = self.frame
@@ -427,12 +433,14 @@ class Table(Scene):
             self.state,
             press=self.stage.press,
             lesson_button=None if guide is None else guide.button,
+            is_lesson_over=guide is not None and guide.is_last_word,
             name_of=self.name_of,
             is_log_open=self.log_panel.is_open,
             can_undo=can_undo,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
         )
-        made = [*common, *self.ui.buttons(self.frame)]
+        own = self.ui.buttons(self.frame)
+        made = [*common, *without_harmful_gold(own, self.frame.clickable, self.items.outcomes)]
         return sorted(made, key=lambda button: not button.is_first)
 
     # Clicks ------------------------------------------------------------------------------------
@@ -462,9 +470,12 @@ class Table(Scene):
             MARK: self.menu.explain_unsaved,
             ("note",): self._open_noted_rule,
             ("guide",): self.continue_lesson,
+            ("change_players",): self.place.change_players,
             ("hand_over",): self.hand_over,
             ("skip",): self.stage.skip,
             ("end",): self.show_end,
+            story.UP: lambda: self._scroll_story(-1),
+            story.DOWN: lambda: self._scroll_story(1),
         }
         match ref:
             case ("log", int(index)):
@@ -475,6 +486,17 @@ class Table(Scene):
                 return False
         self.changed()
         return True
+
+    def _scroll_story(self, pages: int) -> None:
+        lines = len(self.display.story_page(self.frame).lines)
+        self._move_story(pages * max(1, lines - 1))
+
+    def _move_story(self, lines: int) -> bool:
+        """Whether the strip had more to show there."""
+        turns, page = self.viewpoint.now().recent_turns, self.display.story_page(self.frame)
+        has_moved = self.display.strip.scroll(turns, page, lines)
+        self.changed()
+        return has_moved
 
     def _point(self, refs: Sequence[Ref]) -> None:
         """Passes clicks to the picker until they mean an action."""
@@ -525,8 +547,8 @@ class Table(Scene):
                 self._select(response)
             case game_ui.Push(make):
                 self.room.stack.push(make(self))
-            case game_ui.HandTo(seat):
-                self.hand_to(seat)
+            case game_ui.HandTo(seat, shown_again):
+                self.hand_to(seat, shown_again)
             case game_ui.HandOver():
                 self.hand_over()
             case game_ui.OpenMenu():
@@ -593,17 +615,18 @@ class Table(Scene):
         if note is not None:
             self.tell(note)
 
-    def hand_to(self, seat: Seat) -> None:
+    def hand_to(self, seat: Seat, shown_again: int | None = None) -> None:
         self.tell(None)
         self.banner.drop()
         self.log_panel.is_open = False
         curtain = self.ui.curtain(self.frame, seat, self)
         if curtain is None:
-            curtain = Curtain(self.room, self.players[seat], partial(self._lift_curtain, seat))
+            lift = partial(self._lift_curtain, seat, shown_again)
+            curtain = Curtain(self.room, self.players[seat], lift)
             self.room.sounds.play("turn")
         self.room.stack.push(curtain)
 
-    def _lift_curtain(self, seat: Seat) -> None:
+    def _lift_curtain(self, seat: Seat, shown_again: int | None = None) -> None:
         self.room.stack.pop()
         since = self.viewpoint.sit_down(seat)
         self._banner_key = self.ui.turn_banner(self.frame, seat).key
@@ -613,6 +636,8 @@ class Table(Scene):
         missed = [turn for turn in self.viewpoint.story(since) if turn.text]
         if self.is_on_top and missed:
             self.turns.show_from(since, missed)
+        elif self.is_on_top and shown_again is not None:
+            self.turns.show_from(shown_again)
 
     def undo(self) -> None:
         refused = self.turns.undo()
@@ -646,8 +671,10 @@ class Table(Scene):
             and self.notes.tooltip.dismiss()
         ):
             self.is_dirty = True
-        before = self.focused
+        before, note = self.focused, self.notes.now
         super().handle(given)
+        if _is_press(given) and note is not None and note is self.note:
+            self.tell(None)
         if isinstance(given, inputs.PointerMoved):
             self._carry_out(self.ui.on_input(self.frame, given, self.hovered))
         has_new_focus = self.shows_focus and self.focused != before
@@ -664,6 +691,9 @@ class Table(Scene):
         if isinstance(given, inputs.Wheel) and self.log_panel.is_open:
             self.log_panel.scroll(given.turns)
             self.changed()
+            return True
+        if isinstance(given, inputs.Wheel) and self.display.strip.rect.collidepoint(given.pos):
+            self._move_story(-round(given.turns) or (1 if given.turns < 0 else -1))
             return True
         if self._zoomed(given):
             return True
@@ -887,6 +917,9 @@ class Table(Scene):
         keys = self.ui.style.keys
         return [*(keys() if callable(keys) else keys), *KEYS]
 
+    def ambience(self) -> Ambience:
+        return self.ui.style.ambience(self.frame)
+
     # Drawing and speech ------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -919,9 +952,13 @@ class Table(Scene):
 
     @property
     def kept_clear(self) -> list[Rect]:
-        lit = [target.rect for target in self.all_targets() if target.lit]
-        kept = self.items.kept_clear()
-        return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]
+        """What the tooltip mustn't cover: whatever it is about, and what could be wanted next."""
+        shown, bar = self.shown_ref, self.display.areas.bar
+        icons = [button for button in self.buttons() if bar.contains(button.rect)]
+        if any(icon.ref == shown for icon in icons):
+            return [icon.rect for icon in icons]
+        kept = [one.rect for one in self.all_targets() if one.lit or one.ref == shown]
+        return [*kept, *self.items.kept_clear(), *self.frame.kept_clear, self.display.areas.prompt]
 
     def _over(self) -> Over:
         state, tooltip = self.state, self.tooltip_target
@@ -955,6 +992,12 @@ class Table(Scene):
 
     def focus_words(self) -> str:
         return super().focus_words() if self.shows_focus else ""
+
+
+def _is_press(given: inputs.Input) -> bool:
+    """Whether it does something, instead of only moving what is pointed at."""
+    is_walking = isinstance(given, inputs.KeyPressed) and given.key in WALKING
+    return isinstance(given, inputs.PointerPressed | inputs.KeyPressed) and not is_walking
 
 
 def _match_of(place: TableServices) -> game_ui.Match:

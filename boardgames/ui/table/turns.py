@@ -251,6 +251,7 @@ class Turns:
         self.stage.clear()
         self._decided_at = NEVER
         self.viewpoint.shows_private = False
+        self.viewpoint.end_visit()
         self.viewpoint.show_all()
         self._owner.cleared()
         self._enter(self._next())

@@ -19,9 +19,10 @@ from boardgames.core.narration import (
     PiecePath,
     SeenEntry,
     SeenTurn,
+    TurnKey,
     TurnSplitter,
     TurnSummary,
-    paths_since,
+    paths_of,
     turn_summary,
 )
 from boardgames.core.session import Entry, Session
@@ -30,9 +31,7 @@ from boardgames.core.wording import Addressing
 T = TypeVar("T")
 
 LAST_TURNS = 24
-"""More than any story strip has room for."""
-RECENT_ENTRIES = 160
-"""Enough to hold everything since anybody's last decision."""
+"""More than are played between two decisions of anybody who still has some."""
 
 EVERYBODY: Seat = -3
 """The viewer of a finished match, who may know everything."""
@@ -105,13 +104,17 @@ class Seen:
         return self._viewpoint.last_turns()
 
     @cached_property
-    def paths(self) -> Sequence[tuple[Seat, PiecePath]]:
-        """What others have moved since the viewer's last decision."""
-        recent = self.entries[max(0, self.shown - RECENT_ENTRIES) :]
-        since = next((e.index + 1 for e in reversed(recent) if e.seat == self.viewer), self.shown)
-        moved = paths_since(self._viewpoint.narration, recent, since).values()
-        seats = range(self._viewpoint.session.seats)
-        return [(seat, path) for seat, path in moved if seat != self.viewer and seat in seats]
+    def recent_turns(self) -> Sequence[TurnSummary]:
+        """The turns since the viewer's last decision, oldest first; at least the last one."""
+        decided = self._viewpoint.last_decision()
+        if decided is None:
+            return self.last_turns[-self._viewpoint.session.seats :]
+        return [t for t in self.last_turns if t.last > decided] or self.last_turns[-1:]
+
+    @cached_property
+    def paths(self) -> Sequence[tuple[TurnKey, PiecePath]]:
+        """What has moved in others' turns since the viewer's last decision."""
+        return self._viewpoint.recent_paths()
 
 
 class Viewpoint:
@@ -136,6 +139,8 @@ class Viewpoint:
         self.viewer: Seat = NOBODY
         self._public_viewer: Seat = NOBODY
         """Who sat down with everybody watching, and so may be shown nothing secret."""
+        self._visitor: Seat = NOBODY
+        """Who is looking out of turn, until they hand over."""
         self.shows_private = False
         """Whether that person is holding their private things open; everyone else looks away."""
         self.shown = len(session.entries)
@@ -241,6 +246,8 @@ class Viewpoint:
         self.show_until(len(self.session.entries))
 
     def _seat_mover(self) -> None:
+        if self._visitor != NOBODY:
+            return
         # Where nothing secret is asked or shown, nobody needs to look away.
         self.stand_up_before_secrets()
         seat = self.session.to_move
@@ -266,9 +273,13 @@ class Viewpoint:
         if seat == self.session.to_move:
             self.show_all()
         else:
-            # A visitor: the mover takes the seat again afterwards.
+            # The mover takes the seat again afterwards.
+            self._visitor = seat
             self.shown = len(self.session.entries)
         return since
+
+    def end_visit(self) -> None:
+        self._visitor = NOBODY
 
     # The story so far --------------------------------------------------------------------------
 
@@ -303,6 +314,25 @@ class Viewpoint:
 
     def last_turns(self) -> list[TurnSummary]:
         return [turn for turn in self._told_turns(LAST_TURNS) if turn.text]
+
+    def last_decision(self) -> int | None:
+        """The viewer's last entry, -1 before the first one; None if nobody is viewing."""
+        if not 0 <= self.viewer < self.session.seats:
+            return None
+        entries = self.session.entries[: self.shown]
+        return next((e.index for e in reversed(entries) if e.seat == self.viewer), -1)
+
+    def recent_paths(self) -> list[tuple[TurnKey, PiecePath]]:
+        decided = self.last_decision()
+        if decided is None:
+            return []
+        turns = self._turns_seen_by(self._listener)[-LAST_TURNS:]
+        return [
+            ((turn[1][0][0], turn[0]), path)
+            for turn in turns
+            if turn[0] != self.viewer
+            for path in paths_of(self.narration, turn, decided + 1)
+        ]
 
     def _told_turns(self, latest: int = 0) -> list[TurnSummary]:
         """The latest turns, or all of them for 0."""

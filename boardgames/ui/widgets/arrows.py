@@ -10,13 +10,16 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from boardgames.core.game import CHANCE, Ref
+from boardgames.core.narration import TurnKey
 from boardgames.core.players import Player
+from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import GOLD, INK, Colour
+from boardgames.ui.draw.theme import GOLD, INK, WHITE, Colour, ink_on
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
 
-_DISC, _WIDTH, _HEAD = 26, 6, 18
+_DISC, _WIDTH, _HEAD, _TOUCH = 26, 6, 18, 16
 _CLEAR = 34
 """Units left free in front of the thing that moved."""
 _BOW = 0.12
@@ -24,22 +27,74 @@ _BOW = 0.12
 _PIECES = 18
 
 
+class PieceLook(NamedTuple):
+    """How an arrow shows which piece moved: by its colour, and by its symbol or letter."""
+
+    colour: Colour
+    symbol: str = ""
+    letter: str = ""
+
+
+def look_of(player: Player) -> PieceLook:
+    return PieceLook(player.rgb, player.symbol)
+
+
 class MoveArrow(NamedTuple):
-    """From and to in pixels, and who moved it."""
+    """From and to in pixels, what moved, and in whose turn."""
 
     start: Vec
     end: Vec
-    player: Player
+    look: PieceLook
+    turn: TurnKey = (0, CHANCE)
+
+    @property
+    def ref(self) -> Ref:
+        return ("arrow", *self.turn)
+
+    def touches(self, room: Room) -> list[Rect]:
+        """Where pointing means the arrow."""
+        side = room.px(_TOUCH)
+        spots = [self.start, *self.path(room)] if self.path(room) else []
+        return [Rect(x - side / 2, y - side / 2, side, side) for x, y in spots]
+
+    def path(self, room: Room) -> list[Vec]:
+        """Empty where a symbol would hide the thing that moved."""
+        return _bow(self.start, self.end, room.px(_DISC) / 2, room.px(_CLEAR))
 
 
-def draw_move_arrows(room: Room, surface: Surface, trails: Sequence[MoveArrow]) -> None:
-    for trail in trails:
-        path = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
+def draw_move_arrows(
+    room: Room, surface: Surface, arrows: Sequence[MoveArrow], lit: TurnKey | None = None
+) -> None:
+    """Those of the lit turn last, with a bright edge; the others thin meanwhile."""
+    for arrow in sorted(arrows, key=lambda arrow: arrow.turn == lit):
+        path = arrow.path(room)
         if not path:
-            continue  # a symbol would hide the thing that moved
-        _draw_arrow(room, surface, path, trail.player.rgb)
-        centre = (round(trail.start[0]), round(trail.start[1]))
-        draw_symbol(room, surface, trail.player.symbol, trail.player.rgb, centre, room.px(_DISC))
+            continue
+        width, edge = room.px(_WIDTH), INK
+        if lit is not None:
+            width, edge = (width + room.px(2), WHITE) if arrow.turn == lit else (width // 2, INK)
+        _draw_arrow(room, surface, path, arrow.look.colour, width, edge)
+        _draw_start(room, surface, arrow)
+
+
+def _draw_start(room: Room, surface: Surface, arrow: MoveArrow) -> None:
+    look, size = arrow.look, room.px(_DISC)
+    centre = (round(arrow.start[0]), round(arrow.start[1]))
+    if look.symbol:
+        draw_symbol(room, surface, look.symbol, look.colour, centre, size)
+        return
+    disc = room.assets.kept(("lettered_disc", look, size), lambda: _lettered(room, look, size))
+    surface.blit(disc, disc.get_rect(center=centre))
+
+
+def _lettered(room: Room, look: PieceLook, size: int) -> Surface:
+    sheet = paint.disc(size, INK).copy()
+    disc = paint.disc(size - max(2, size // 12) * 2, look.colour)
+    sheet.blit(disc, disc.get_rect(center=(size // 2, size // 2)))
+    font = room.assets.font("display", max(9, round(size * 0.62)))
+    glyph = font.render(look.letter, True, ink_on(look.colour))
+    sheet.blit(glyph, glyph.get_rect(center=(size // 2, size // 2)))
+    return sheet
 
 
 def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
@@ -56,11 +111,13 @@ def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
     return points
 
 
-def _draw_arrow(room: Room, surface: Surface, path: Sequence[Vec], colour: Colour) -> None:
+def _draw_arrow(
+    room: Room, surface: Surface, path: Sequence[Vec], colour: Colour, width: int, edge: Colour
+) -> None:
     (x0, y0), (x1, y1) = path[-3], path[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
-    for ink, more in ((INK, room.px(2)), (colour, 0)):
-        pygame.draw.lines(surface, ink, False, path, room.px(_WIDTH) + 2 * more)
+    for ink, more in ((edge, room.px(2)), (colour, 0)):
+        pygame.draw.lines(surface, ink, False, path, max(1, width) + 2 * more)
         pygame.draw.polygon(surface, ink, _head((x1, y1), angle, room.px(_HEAD) + 2 * more))
 
 

@@ -52,8 +52,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S05", "B2": "L02", "Y1": "O08", "Y2": "B13"},
         {"roll": 4},
         (
-            "Sail ship 1 to 3 spaces from Bermuda. "
-            "The risk falls from 2 to 0 of 16 spins. "
+            "Sail ship 1 to 3 spaces from Bermuda: its risk falls from 2 to 0 of 16 spins. "
             "Or ship 2: as good, but its risk is 2 of 16 spins."
         ),
     ),
@@ -61,7 +60,10 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
     (
         {"B1": "S02", "Y1": "O02"},
         {"roll": 3, **FAR},
-        ("Sail ship 1 to 7 spaces from Bermuda. It’s safe there. No other ship can sail."),
+        (
+            "Sail ship 1 to 7 spaces from Bermuda, which pays $20,000. It’s safe there. "
+            "No other ship can sail."
+        ),
     ),
     # A blow.
     (
@@ -101,4 +103,4 @@ def test_the_move_its_reason_and_the_second_choice(
 
 def test_a_danger_that_stays_is_told_here_and_there() -> None:
     text = advised(position({"B1": "S05", "Y1": "L05"}, roll=2))
-    assert "The risk falls from 2 to 1 of 16 spins." in text
+    assert "its risk falls from 2 to 1 of 16 spins." in text

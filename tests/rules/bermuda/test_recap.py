@@ -9,11 +9,12 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.game import CHANCE, Event, Ref
-from boardgames.core.narration import SeenEntry, TurnSummary, paths_since, turn_summaries
+from boardgames.core.narration import SeenEntry, TurnSummary, paths_of, turn_summaries
 from boardgames.core.rng import Rng
 from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Pass, Roll, Rolled, Sail
+from boardgames.games.bermuda.rules.rules import threats
 from tests.rules.bermuda.positions import (
     BLUE,
     YELLOW,
@@ -141,24 +142,44 @@ class TestTheCloud:
 
     def test_it_tells_when_nothing_happened(self) -> None:
         quiet = self.swept({"B1": "S02", "Y1": "S09"}, "G EAST").events
-        assert told(quiet)[0].endswith("moved east to the edge and lifted with no ships.")
+        assert told(quiet)[0].endswith("moved east to the edge and lifted empty-handed.")
         still = spun(position({"B1": "O05", "Y1": "S02"}, cloud=(23, 10)), "A 10 E").events
-        told_still = "The cloud stayed where it was: it couldn’t move further east."
+        told_still = "The cloud stayed where it was: it couldn’t go further east."
         assert told(still)[0] == told_still
         turned = spun(position({"B1": "O05", "Y1": "S02"}, cloud=(23, 10)), "H 3 E").events
-        told_turned = "The cloud turned to H and caught no ships. It couldn’t move further east."
+        told_turned = "The cloud turned to H and caught nothing. It couldn’t go further east."
         assert told(turned)[0] == told_turned
+
+    def test_a_near_miss_is_counted_and_comes_first(self) -> None:
+        """Half of all spins are needed; a ship that was met had no near miss."""
+        first = position({"B1": "sugar 1", "Y1": "L02"}, cloud=(4, 3), letter="E")
+        spins = max(one.spins for one in threats(game(), first))
+        assert spins >= 8
+        events = spun(first, "E 4 N").events
+        miss = f"Near miss: {spins} of 16 spins would have caught "
+        assert told(events)[0].startswith(f"{miss}your ship 1. The cloud ")
+        assert told(events, YELLOW)[0].startswith(f"{miss}Ada’s ship 1. The cloud ")
+        caught = [
+            reading
+            for reading in ("B 3 S", "C 9 S", "G 5 S")
+            if spun(first, reading).seen(ev.ShipDrawnUp)
+        ]
+        assert caught
+        for reading in caught:
+            assert "Near miss" not in told(spun(first, reading).events)[0]
+        far = position({"B1": "L09", "Y1": "L02"})
+        assert "Near miss" not in told(spun(far, "A 2 N").events)[0]
 
     def test_a_ship_that_drifted_comes_free(self) -> None:
         events = spun(position({"B1": (12.9, 11.6), "Y1": "S09"}, cloud=(20, 3)), "D NORTH").events
-        assert told(events)[0].endswith(" Free to sail again: your ship 1.")
+        assert told(events)[0].endswith(" Back on a lane: your ship 1.")
 
 
 def test_the_opening_throws_are_told_with_who_began() -> None:
     throws: list[Event] = [ev.OpeningShown(0, 6), ev.OpeningShown(1, 6), ev.OpeningShown(2, 2)]
     throws += [ev.OpeningShown(0, 3), ev.OpeningShown(1, 5), ev.FirstChosen(1)]
     assert told(throws) == [
-        "Rolls for the start: you 6, Ben 6 and Cleo 2; again: you 3 and Ben 5. Ben starts."
+        "Highest roll starts: you 6, Ben 6 and Cleo 2; then you 3 and Ben 5. Ben goes first."
     ]
 
 
@@ -190,8 +211,8 @@ class TestWays:
     """What moved, from where to where."""
 
     def ways(self, events: Sequence[Event]) -> dict[Ref, tuple[Ref, Ref]]:
-        found = paths_since(narration(), [SeenEntry(0, BLUE, tuple(events))], 0)
-        return {piece: (way.start, way.end) for piece, (_, way) in found.items()}
+        found = paths_of(narration(), (BLUE, [(0, event) for event in events]))
+        return {way.piece: (way.start, way.end) for way in found}
 
     def test_a_ship_that_docks_comes_to_its_dock(self) -> None:
         played = sailed(position({"B1": "O09", "Y1": "L02"}), 1, 5, "sugar")

@@ -33,7 +33,7 @@ def said(ships: Lying, roll: int, ship: int, to: str, **more: Any) -> str:
 def test_a_paying_dock_is_left_for_a_smaller_roll_while_nobody_is_near() -> None:
     ships = {"B1": "O10", "B2": "S02", "Y1": "L02"}
     assert said(ships, 6, 2, "S08", piles={"sugar": (50_000,)}) == (
-        "I left $70,000 in Miami: a 6 is too much for 1 space. No rival is near."
+        "I left $70,000 in Miami: a 6 is too good to waste on 1 space. No rival is near."
     )
 
 

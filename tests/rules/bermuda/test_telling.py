@@ -73,7 +73,7 @@ def test_some_sentences_as_they_are() -> None:
     ]
     landed = sailed(position({"B1": "S01", "Y1": "S04"}), 1, 3, "S04")
     assert told(landed.events) == [
-        "Anna’s ship 1 sailed 3 spaces: now 8 spaces from Bermuda.",
+        "Anna’s ship 1 sailed 3 spaces and is now 8 spaces from Bermuda.",
         "Anna’s ship 1 landed on Ben’s ship 1.",
         "Ben’s ship 1 was sent back to Miami, without a card.",
     ]

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.game import NOBODY, Event
-from boardgames.core.narration import SeenEntry, paths_since, turn_summaries
+from boardgames.core.narration import SeenEntry, paths_of, turn_summaries
 from boardgames.core.wording import Addressing
 from boardgames.games.conflict.rules import events as told
 from boardgames.games.conflict.rules.actions import (
@@ -262,10 +262,21 @@ def test_what_a_seat_gains_loses_or_must_know_is_shown_at_full_length(
 
 def test_a_whole_walk_is_one_way_from_the_circle_to_its_end() -> None:
     played = moves(position(), ("artillery", 5, "B1 C1 D1 E1 F1"), dice=(3, 5))
-    entries = [SeenEntry(n, ANN, (event,)) for n, event in enumerate(played.events)]
-    ((seat, way),) = paths_since(the_narration(), entries, 0).values()
+    (way,) = paths_of(the_narration(), (ANN, list(enumerate(played.events))))
 
-    assert (seat, way.start, way.end) == (ANN, ("space", "A1"), ("space", "F1"))
+    assert (way.start, way.end) == (("space", "A1"), ("space", "F1"))
+
+
+def test_after_doubles_each_move_of_a_piece_is_a_way_of_its_own() -> None:
+    events = [
+        told.PieceStepped(4, "A1", "B1", 0),
+        told.PieceRested(4, "B1"),
+        told.PieceStepped(4, "B1", "C1", 1),
+        told.PieceStepped(4, "C1", "D1", 0),
+        told.PieceRested(4, "D1"),
+    ]
+    ways = paths_of(the_narration(), (ANN, list(enumerate(events))))
+    assert [(way.start[1], way.end[1]) for way in ways] == [("A1", "B1"), ("B1", "D1")]
 
 
 def test_a_whole_match_is_told_turn_by_turn_without_repeating_itself() -> None:

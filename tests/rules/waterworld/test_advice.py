@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.ai.bots import thought_out
+from boardgames.ai.bots import Choice, thought_out
 from boardgames.core.game import Event
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots.hard import Hard
@@ -12,6 +12,7 @@ from boardgames.games.waterworld.narration.advice import advice
 from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
     BattleRolled,
+    MoveTo,
     Side,
     Trade,
 )
@@ -143,6 +144,28 @@ def test_advice_says_what_the_second_choice_would_bring() -> None:
     told = advised(ADVISED["a card one needs"][0])
     assert told.count(".") >= 2
     assert "turn" in told.split(". ", 1)[1] or "as good" in told
+
+
+def between(state: State, first: str, second: str) -> str:
+    """What is told where these two moves are the best."""
+    game = the_game()
+    choices = [Choice(MoveTo(first), 2.0), Choice(MoveTo(second), 1.0)]
+    return advice(game, game.view(state, 0), 0, choices, NAMES.__getitem__)
+
+
+def test_the_reason_is_the_card_that_lies_there_and_not_the_boat_beside_it() -> None:
+    state = rolled(position("TTG", "GGR", at="C5 B4", up="B4=R", discard="T"), 3)
+    assert "Sail to B4. It gives Rope, which you need." in between(state, "B4", "C4")
+
+
+def test_what_the_second_choice_offers_too_is_no_reason() -> None:
+    """Both are where Ben and Cleo are; only from one of them nobody can strike back."""
+    state = position("TGRE", "GGR", "RRE", at="C5 C7 G5", holder=0, land="K1", discard="T")
+    told = between(rolled(state, 5), "C7", "G5")
+    assert "Sail to C7. There you can trade with Ben, or draw." in told
+    state = position("TGRE", "GGR", "TTG", at="F2 F4 F4", holder=0, land="K1", sails="lll")
+    told = between(rolled(state, 2), "F4", "F3")
+    assert "Sail to F4. There Ben and Cleo can’t land on you next turn." in told
 
 
 def test_advice_knows_no_more_than_the_seat() -> None:

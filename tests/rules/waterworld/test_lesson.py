@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.lesson import LessonSession
+from boardgames.core.lesson import CAST, LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
 from boardgames.games.waterworld.narration.lesson import lesson
@@ -81,6 +81,15 @@ def test_the_red_boat_tears_the_sails_sees_the_compass_and_is_beaten_by_one_move
     assert session.state.knows == (True, True)
     assert session.state.hands[RED] == COMPLETE
     assert session.state.winner == YOU
+
+
+def test_whoever_else_plays_is_called_by_name_and_every_gesture_is_named() -> None:
+    made = lesson(the_game())
+    asked = [beat for step in made.steps for beat in step.beats if beat.text]
+    assert any(CAST[RED] in beat.text for beat in asked)
+    watched = {"Next is Ben, in the red boat. Watch the token on D7.", asked[-3].text}
+    assert all("click" in beat.text.lower() for beat in asked if beat.text not in watched)
+    assert not any("the red boat " in beat.text for beat in asked)
 
 
 def test_other_numbers_have_no_lesson() -> None:

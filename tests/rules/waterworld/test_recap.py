@@ -46,7 +46,7 @@ def test_whoever_sent_the_deez_is_named() -> None:
         ev.DeezMoved("F6", "J4"),
         ev.AtollDestroyed("J4", 7),
     ]
-    assert told(turn, 0) == "The Deez smashed J4: 7 atolls left. Ben met Smokers on B8."
+    assert told(turn, 0) == "Ben had the Deez smash J4: 7 atolls left."
 
 
 def test_whoever_lost_a_card_to_the_deez_is_named_and_not_the_mover() -> None:
@@ -56,8 +56,8 @@ def test_whoever_lost_a_card_to_the_deez_is_named_and_not_the_mover() -> None:
         ev.AtollDestroyed("J8", 10),
         ev.CardDiscarded(0, Kind.ENOLA),
     ]
-    assert told(turn, 0) == "The Deez smashed J8: 10 atolls left. You lost Enola."
-    assert told(turn, 2) == "The Deez smashed J8: 10 atolls left. Ada lost a card."
+    assert told(turn, 0) == "Ben had the Deez smash J8: 10 atolls left. You lost Enola."
+    assert told(turn, 2) == "Ben had the Deez smash J8: 10 atolls left. Ada lost a card."
 
 
 class TestATrade:

@@ -125,7 +125,7 @@ class TestTheHolder:
     def test_lies_down_beside_whoever_would_come_upon_it(self) -> None:
         state = position("TGRE", "GGR", at="C4 C6", holder=GREEN, land="K1", discard="RT")
         assert said(state, "C6", DrawDiscard(), DiscardPicked(R), dice=(6,)) == (
-            "I landed on the red boat: a move can’t end where it began."
+            "I landed on the red boat: from there nobody can catch me next turn."
         )
 
 

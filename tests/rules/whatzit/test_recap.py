@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import Seat
-from boardgames.core.narration import SeenEntry, paths_since, turn_summaries
+from boardgames.core.narration import SeenEntry, paths_of, turn_summaries
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.wording import Addressing
@@ -174,15 +174,14 @@ def test_the_highest_roll_for_the_first_turn_is_told_and_ties_count_again() -> N
     )
 
 
-def test_paths_lead_from_space_to_space_and_join() -> None:
+def test_paths_lead_from_space_to_space_move_by_move() -> None:
     table = Table(2, 30, 0, 0).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
     table.play(act.Swap())
-    paths = paths_since(table.narration, [SeenEntry(0, A, tuple(table.events))], 0)
-    found = {piece: (way.start, way.end) for piece, (_, way) in paths.items()}
-    assert found == {
-        ("pawn", A): (("space", "p02"), ("space", "p30")),
-        ("pawn", B): (("space", "p30"), ("space", "p04")),
-    }
+    assert paths_of(table.narration, (A, [(0, event) for event in table.events])) == [
+        (("pawn", A), ("space", "p02"), ("space", "p04")),
+        (("pawn", A), ("space", "p04"), ("space", "p30")),
+        (("pawn", B), ("space", "p30"), ("space", "p04")),
+    ]
 
 
 def test_what_moves_or_judges_a_person_is_seen_at_its_full_length() -> None:

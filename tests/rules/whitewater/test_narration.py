@@ -125,7 +125,7 @@ def test_log_lines_never_tell_a_stake_before_the_end() -> None:
     own, other = ev.StakesPlaced(0, (2, 1)), ev.StakesPlaced(0, (1, 2))
     for eyes in (0, 1, NOBODY):
         lines = {narration.sentence(e.seen_by(eyes), who) for e in (own, other)}
-        assert lines == {"Anna placed the stakes."}
+        assert lines == {"Anna placed their stakes."}
 
 
 def test_a_line_shows_its_place() -> None:

@@ -66,7 +66,7 @@ def test_what_the_own_whirlpool_brought_is_told_of_the_mover() -> None:
     state = position(game, {"A": (5, 2)})
     actions = (Paddle("A", SE, 0), Rolled("paddle"), Recover("A", 0, 1), Paddle("A", NE, 1))
     assert told(game, state, *actions, to=3)[0] == (
-        "Raft A was in a blue whirlpool: Anna lost a paddle. Anna freed 1 card on raft A."
+        "Anna lost a paddle: a blue whirlpool caught raft A. Anna freed 1 card on raft A."
     )
 
 

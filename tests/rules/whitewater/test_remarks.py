@@ -91,7 +91,7 @@ def test_a_raft_left_on_a_snag_is_safe_there() -> None:
     game = the_game()
     state = position(game, {"A": (5, 2)})
     told = said(game, state, Paddle("A", NE, 0), EndTurn())
-    assert told == "I left raft A on the snag: nobody can push it there."
+    assert told == "I left raft A on the snag: nobody can push it off."
 
 
 def test_a_snag_that_is_left_again_needs_no_reason() -> None:
@@ -137,7 +137,7 @@ def test_a_red_whirlpool_is_entered_where_nothing_else_leads_nearer() -> None:
             spoken = said(game, state, Paddle("A", way, 0), spin, EndTurn())
             nearer = other is not None and river.to_go.get(other, 0) < river.to_go[here]
             if river.to_go[there] < river.to_go[here]:
-                assert ("other bow hex was no nearer" in spoken) is not nearer
+                assert ("the other hex was no closer" in spoken) is not nearer
                 told.append(spoken)
     assert any(told)
 

@@ -16,7 +16,7 @@ from boardgames.games.bermuda.narration.sentences import place_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
-from boardgames.games.bermuda.rules.sailing import pay_for
+from boardgames.games.bermuda.rules.sailing import pay_at, pay_for
 from boardgames.games.bermuda.rules.state import At, Docked, Phase, State, dollars, money
 
 ROLL, SPIN, PASS = (
@@ -29,6 +29,8 @@ TO_BE_PAID = N_("Sail ship {ship} to {place} for {pay}.")
 TO_PASS_AN_EMPTY_PORT = N_("Sail ship {ship} to {place}: no cards are left, but it’s on the way.")
 TO_BUMP = N_("Sail ship {ship} to {place}: that sends {player}’s ship {other} to {back}.")
 TO_BUMP_OWN = N_("Sail ship {ship} to {place}: that sends your own ship {other} to {back}.")
+TO_COME_NEARER = N_("Sail ship {ship} to {place}, which pays {ahead}.")
+TO_FLEE = N_("Sail ship {ship} to {place}: its risk falls from {here} to {there} of {spins} spins.")
 TO_SAIL_ON = N_("Sail ship {ship} to {place}.")
 
 NO_RISK = N_("It’s safe there.")
@@ -76,6 +78,9 @@ class _Prospect:
         step = game.apply(view, move)
         self.port = sea.port_number.get(move.to)
         self.pay = pay_for(sea, view, move)
+        node = sea.node[move.to]
+        self.ahead = pay_at(sea, view, sea.next_port(node)) if self.port is None else 0
+        """What the port that the ship is bound for pays."""
         self.wins = money(view.hands[self.seat]) + self.pay >= game.target
         self.sent = next((e for e in step.events if isinstance(e, ev.ShipSentBack)), None)
         self.here = dangers(game, view, self.seat)[move.ship - 1]
@@ -88,6 +93,8 @@ class _Prospect:
             return self._worded(TO_WIN)
         if self.sent is not None and not self.pay and not (self.here or self.there):
             return self._worded(self._gain)
+        if self._gain in (TO_COME_NEARER, TO_SAIL_ON) and self.there < self.here:
+            return self._worded(TO_FLEE)
         return f"{self._worded(self._gain)} {self._worded(self._risk)}"
 
     @property
@@ -97,7 +104,7 @@ class _Prospect:
         if self.port is not None:
             return TO_PASS_AN_EMPTY_PORT
         if self.sent is None:
-            return TO_SAIL_ON
+            return TO_COME_NEARER if self.ahead else TO_SAIL_ON
         return TO_BUMP_OWN if self.sent.seat == self.seat else TO_BUMP
 
     @property
@@ -132,6 +139,7 @@ class _Prospect:
             ship=self.move.ship,
             place=place_of(sea, where),
             pay=dollars(self.pay),
+            ahead=dollars(self.ahead),
             player="" if sent is None else self.who(sent.seat),
             other=0 if sent is None else sent.ship,
             back="" if sent is None else place_of(sea, sent.to),

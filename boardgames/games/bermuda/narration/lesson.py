@@ -41,6 +41,8 @@ from boardgames.games.bermuda.rules.state import (
 )
 
 SEATS, YOU, RIVAL = 2, 0, 1
+RIVAL_NAME = "Ben"
+"""What the table of a lesson calls that seat."""
 ROUND = 7
 NUMBER_SPUN = Sector(Letter.E, 4, Toward.N)
 WORD_SPUN = Sector(Letter.G, word=Word.EAST)
@@ -57,8 +59,8 @@ SHIPS = (
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
 STILL = N_(
-    "Ships pushed adrift. Full ports and full magnets. Ports closed to you by your own ships. "
-    "And losing your whole fleet."
+    "Ships pushed adrift, and full magnets. A port never lets in your third ship. "
+    "And if a whole fleet is lost, the richest player wins."
 )
 
 
@@ -136,10 +138,11 @@ def _one_ship(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Roll(),
                 _(
-                    "Own {target} and you win. You have {mine}, your rival {others}. "
-                    "Your ships earn more in port. Click Roll!",
+                    "The first to own {target} wins. You have {mine}, {rival} has {others}. "
+                    "Ships earn money in port. Click Roll!",
                     target=dollars(game.target),
                     mine=dollars(_owned(YOU)),
+                    rival=RIVAL_NAME,
                     others=dollars(_owned(RIVAL)),
                 ),
             ),
@@ -147,12 +150,16 @@ def _one_ship(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Sail(1, "S09"),
                 _(
-                    "All ships sail the same way round. The cloud could catch ship 1 "
-                    "(press D for the odds): click it to move it."
+                    "The red parts of the ring are spins that would catch ship 1. "
+                    "Hover over it to see where it would sail, then click it."
                 ),
             ),
         ),
-        _("One die moves one ship, never back. Your rival is next, then the cloud."),
+        _(
+            "One die moves one ship, never back. In a match, click a ship to choose it, "
+            "then click Sail. {rival} is next.",
+            rival=RIVAL_NAME,
+        ),
     )
 
 
@@ -164,15 +171,16 @@ def _cloud(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Spin(),
                 _(
-                    "Everyone has had a turn. A letter turns the cloud, a number moves it. "
-                    "The 2 faint rings are magnets. Click Spin!"
+                    "After everyone’s turn, the cloud moves. A letter turns it, then a number "
+                    "moves it. The 2 rings are magnets. Click Spin!"
                 ),
             ),
             _spun(game, NUMBER_SPUN),
         ),
         _(
-            "It turned, moved north, and caught your rival’s ship 1. "
-            "Caught isn’t lost yet. Your ship 1 got away in time."
+            "It turned, moved north, and caught {rival}’s ship 1. "
+            "Caught isn’t lost yet. Your ship 1 got away in time.",
+            rival=RIVAL_NAME,
         ),
     )
 
@@ -217,15 +225,17 @@ def _lift(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Spin(),
                 _(
-                    "Your rival spins this round. A red word sends the cloud to the edge, "
-                    "where it lifts with all caught ships. Watch."
+                    "{rival} spins this round. A red word sends the cloud to the edge, "
+                    "where it carries off all caught ships. Click Continue.",
+                    rival=RIVAL_NAME,
                 ),
             ),
             _spun(game, WORD_SPUN),
         ),
         _(
-            "A red word: {word}. Your rival’s ship 1 is lost for good, "
+            "A red word: {word}. {rival}’s ship 1 is lost for good, "
             "and the cloud is back on the red circle.",
+            rival=RIVAL_NAME,
             word=word_on_spinner(WORD_SPUN.way),
         ),
     )
@@ -235,7 +245,13 @@ def _landing(game: BermudaTriangle) -> LessonStep:
     return LessonStep(
         _("Landing on a rival"),
         (
-            Beat(Roll(), _("A rival ship is 3 spaces ahead of your ship 2. Click Roll!")),
+            Beat(
+                Roll(),
+                _(
+                    "{rival}’s ship 3 is 3 spaces ahead of your ship 2. Click Roll!",
+                    rival=RIVAL_NAME,
+                ),
+            ),
             Beat(Rolled(3)),
             Beat(
                 Sail(2, "B04"),
@@ -246,7 +262,8 @@ def _landing(game: BermudaTriangle) -> LessonStep:
             ),
         ),
         _(
-            "Their ship went back to {port}, where its lane begins. It earns no card there.",
+            "{rival}’s ship went back to {port}, where its lane begins. It earns no card there.",
+            rival=RIVAL_NAME,
             port=title_of(game.sea, "bananas"),
         ),
     )
@@ -255,28 +272,32 @@ def _landing(game: BermudaTriangle) -> LessonStep:
 def _home(game: BermudaTriangle) -> LessonStep:
     home = title_of(game.sea, "sugar")
     return LessonStep(
-        _("The cloud’s rim, and home"),
+        _("Full ports, and home"),
         (
             *_shown(Roll(), Rolled(2), Sail(2, "O07")),
-            Beat(
-                Spin(), _("It’s your turn to spin again. Nobody can steer the cloud. Click Spin!")
-            ),
+            Beat(Spin(), _("You have the spinner again. Nobody can steer the cloud. Click Spin!")),
             _spun(game, LAST_SPUN),
             Beat(
                 Roll(),
-                _("Ship 4 is 5 spaces from {home}, your home port. Click Roll!", home=home),
+                _(
+                    "With 2 players a port is full with {full} ships, whoever owns them. "
+                    "{home} has room for 1: get there before {rival}. Click Roll!",
+                    full=game.rules.ships_fill_port[SEATS],
+                    home=home,
+                    rival=RIVAL_NAME,
+                ),
             ),
             Beat(Rolled(6)),
             Beat(
                 Sail(4, "sugar"),
                 _(
-                    "The cloud’s rim stops ship 2 after 1 space. If any ship can use "
-                    "the full roll, you must move one that can. Sail ship 4 home!"
+                    "The cloud’s rim would stop ship 2 after 1 space. If a ship can use "
+                    "the full roll, you must move that one. Click ship 4!"
                 ),
             ),
         ),
         _(
-            "{home} paid {pay} and a {bonus} bonus, as it does while bonus cards last. "
+            "{home} is Home Port: it paid {pay} and one of its {bonus} bonus cards. "
             "You have {target}: you won!",
             home=home,
             pay=dollars(TOPS["sugar"]),

@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from boardgames.core.game import Event, Outcome, Seat, Who
+from boardgames.core.game import Event, Outcome, Seat
 from boardgames.core.narration import Figures
-from boardgames.core.texts import N_, _, in_context, listed, plural
-from boardgames.games.bermuda.narration.sentences import outcome_text, product_heading
+from boardgames.core.texts import N_, Template, _, in_context, listed, plural
+from boardgames.core.wording import Addressing
+from boardgames.games.bermuda.narration.recaps import win_text
+from boardgames.games.bermuda.narration.sentences import product_heading
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, winning_ports
 from boardgames.games.bermuda.rules.state import (
     BONUS,
     Fleet,
@@ -37,6 +39,14 @@ FLEETS = {
 }
 """How a fleet is, by whether ships are caught and lost."""
 Counts = dict[str, int]
+
+
+class Telling(NamedTuple):
+    """A sentence about two seats, and the same to either of them."""
+
+    names: Template
+    winner: Template
+    other: Template
 
 
 class SeatStats(msgspec.Struct, frozen=True):
@@ -123,31 +133,87 @@ def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
     return MatchStats(each, sectors, magnets, lifts, biggest_haul)
 
 
-def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
-    match view.result:
-        case Reason.MONEY:
-            return _(
-                "{winners} reached {amount}; {target} was enough to win.",
-                winners=listed([who(seat) for seat in outcome.winners]),
-                amount=dollars(money(view.hands[outcome.winners[0]])),
-                target=dollars(game.target),
-            )
-        case Reason.FLEET_LOST:
-            losers = [
-                who(seat)
-                for seat, fleet in enumerate(view.ships)
-                if all(isinstance(berth, Lost) for berth in fleet)
-            ]
-            if not losers[1:]:
-                return _(
-                    "The cloud carried off {player}’s last ship. The most money wins.",
-                    player=losers[0],
-                )
-            return _(
-                "The cloud carried off the last ships of {players}. The most money wins.",
-                players=listed(losers),
-            )
-    return outcome_text(outcome, who)
+def end_text(game: BermudaTriangle, view: State, outcome: Outcome, address: Addressing) -> str:
+    """Why the match ended, and how close it was; "you" to somebody alone at the screen."""
+    first, *others = outcome.ranking
+    if view.result is Reason.MONEY and others and not first[1:]:
+        return _race_text(game, view, first[0], others[0], address)
+    if view.result is Reason.FLEET_LOST:
+        text = _fleets_text(view, address)
+    else:
+        text = win_text(game, Reason(outcome.reason), outcome.winners, address)
+    return f"{text} {_margin_text(view, outcome, address)}".strip()
+
+
+CLOSE = Telling(
+    N_("{player} reached {amount}; {other} was one delivery away!"),
+    N_("You reached {amount}; {other} was one delivery away!"),
+    N_("{player} reached {amount}; you were one delivery away!"),
+)
+AHEAD = Telling(
+    N_("{player} reached {amount}, {margin} ahead of {other}."),
+    N_("You reached {amount}, {margin} ahead of {other}."),
+    N_("{player} reached {amount}, {margin} ahead of you."),
+)
+RICHEST = Telling(
+    N_("{player} had {margin} more than {other}."),
+    N_("You had {margin} more than {other}."),
+    N_("{player} had {margin} more than you."),
+)
+MORE_SHIPS = Telling(
+    N_("{player} and {other} had equal money, but {player} had more ships afloat."),
+    N_("You and {other} had equal money, but you had more ships afloat."),
+    N_("You and {player} had equal money, but {player} had more ships afloat."),
+)
+
+
+def _race_text(
+    game: BermudaTriangle, view: State, first: Seat, others: Sequence[Seat], address: Addressing
+) -> str:
+    """How near the others came to the same."""
+    near = [seat for seat in range(view.seats) if seat != first and winning_ports(game, view, seat)]
+    other = min(near or others, key=lambda seat: (seat != address.listener, seat))
+    return _told(CLOSE if near else AHEAD, view, first, other, address)
+
+
+def _fleets_text(view: State, address: Addressing) -> str:
+    losers = [
+        seat
+        for seat, fleet in enumerate(view.ships)
+        if all(isinstance(berth, Lost) for berth in fleet)
+    ]
+    if losers == [address.listener]:
+        return _("The cloud carried off your last ship. The most money wins.")
+    names = [address.who(seat) for seat in losers]
+    if not names[1:]:
+        return _(
+            "The cloud carried off {player}’s last ship. The most money wins.", player=names[0]
+        )
+    return _(
+        "The cloud carried off the last ships of {players}. The most money wins.",
+        players=listed(names),
+    )
+
+
+def _margin_text(view: State, outcome: Outcome, address: Addressing) -> str:
+    """By how much a single winner was ahead, or what broke a tie."""
+    first, *others = outcome.ranking
+    if first[1:] or not others:
+        return ""
+    is_equal = money(view.hands[first[0]]) == money(view.hands[others[0][0]])
+    return _told(MORE_SHIPS if is_equal else RICHEST, view, first[0], others[0][0], address)
+
+
+def _told(told: Telling, view: State, first: Seat, other: Seat, address: Addressing) -> str:
+    texts = {first: told.winner, other: told.other}
+    amount = money(view.hands[first])
+    return _(
+        texts.get(address.listener, told.names),
+        player=address.who(first),
+        other=address.who(other),
+        amount=dollars(amount),
+        margin=dollars(amount - money(view.hands[other])),
+    )
 
 
 def figures(stats: MatchStats, game: BermudaTriangle, view: State) -> Figures:
@@ -168,14 +234,22 @@ def figures(stats: MatchStats, game: BermudaTriangle, view: State) -> Figures:
     return Figures(heads, rows)
 
 
-def table_text(rules: Rules, count: MatchStats) -> str:
-    """Lifts, the biggest haul, each magnet's catch, and what chance did, in sentences."""
+def tie_text(view: State, outcome: Outcome) -> str:
+    """How a tie was broken, if one was (BT-92)."""
+    first = [money(view.hands[place[0]]) for place in outcome.ranking]
+    if len(set(first)) == len(first):
+        return ""
+    return _("Money is tied: more ships afloat is ahead.")
+
+
+def table_text(count: MatchStats) -> str:
+    """Lifts, the biggest haul, and each magnet's catch, in sentences."""
     told = [_lifts_text(count)]
     if count.lifts and count.biggest_haul:
         told.append(
             plural(
-                "The biggest haul was {count} ship.",
-                "The biggest haul was {count} ships.",
+                "The most in one lift: {count} ship.",
+                "The most in one lift: {count} ships.",
                 count.biggest_haul,
             )
         )
@@ -185,9 +259,13 @@ def table_text(rules: Rules, count: MatchStats) -> str:
             for magnet, ships in sorted(count.magnets.items())
         ]
         told.append(_("Ships caught: {catches}.", catches=listed(catches)))
-    told.append(rolls_text(rolls(count, rules.die_faces), rules.die_faces))
-    told.append(spins_text(*words_spun(count, rules.spinner)))
     return " ".join(told)
+
+
+def chance_text(rules: Rules, count: MatchStats) -> str:
+    """What chance did, in sentences."""
+    fell = rolls_text(rolls(count, rules.die_faces), rules.die_faces)
+    return f"{fell} {spins_text(*words_spun(count, rules.spinner))}"
 
 
 def _lifts_text(count: MatchStats) -> str:

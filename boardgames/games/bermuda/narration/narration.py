@@ -73,8 +73,8 @@ ROWS: dict[type[Event], Row] = {
     ev.OpeningShown: Row(
         N_("{player} rolled {pips} for the start."), spot=DICE, plays_on_opening=True
     ),
-    ev.FirstChosen: Row(N_("{player} rolled highest and started."), spot=SEAT),
-    ev.RoundBegan: Row(N_("Round {round}: {mover} spins for the cloud.")),
+    ev.FirstChosen: Row(N_("{player} rolled highest and goes first."), spot=SEAT),
+    ev.RoundBegan: Row(N_("Round {round}: {mover} has the spinner."), recap=recaps.near_miss),
     # Sailing
     ev.DieRolled: Row(N_("{player} rolled {pips}."), recap=recaps.rolled, spot=DICE),
     ev.TurnPassed: Row(sentences.skipped_line, recap=recaps.skipped, spot=SEAT),

@@ -25,16 +25,17 @@ from boardgames.games.bermuda.narration.sentences import (
 )
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import Sea
+from boardgames.games.bermuda.rules.cloud import near_misses
 from boardgames.games.bermuda.rules.events import Blocked, Ended, Why
-from boardgames.games.bermuda.rules.rules import product_name
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, product_name
 from boardgames.games.bermuda.rules.state import Reason, dollars
 
 E = TypeVar("E", bound=Event)
 
 # The weights: what somebody gained or lost comes before how it came about.
-EDGE, SMALL, SPIN, MONEY, BUMP, THE_END = range(6)
+EDGE, SMALL, SPIN, NEAR, MONEY, BUMP, THE_END = range(7)
 
-FOR_THE_START = N_("Rolls for the start: {rolls}.")
+FOR_THE_START = N_("Highest roll starts: {rolls}.")
 
 
 class Told(NamedTuple):
@@ -128,12 +129,12 @@ class Met(NamedTuple):
     lifted: Template
 
 
-LIFTED = N_("The cloud lifted with no ships.")
+LIFTED = N_("The cloud lifted empty-handed.")
 TOOK = N_("The cloud lifted and carried off {ships}.")
 MOVED = Met(
     Plural(
-        N_("The cloud moved {dots} dot {way} and caught no ships."),
-        N_("The cloud moved {dots} dots {way} and caught no ships."),
+        N_("The cloud moved {dots} dot {way} and caught nothing."),
+        N_("The cloud moved {dots} dots {way} and caught nothing."),
         "dots",
     ),
     Plural(
@@ -150,23 +151,24 @@ MOVED = Met(
     LIFTED,
 )
 TO_THE_EDGE = Met(
-    N_("The cloud moved {way} to the edge and caught no ships."),
+    N_("The cloud moved {way} to the edge and caught nothing."),
     N_("The cloud moved {way} to the edge and caught {ships}."),
     N_("The cloud moved {way} to the edge and pushed {ships} adrift."),
     N_("The cloud moved {way} to the edge and carried off {ships}."),
-    N_("The cloud moved {way} to the edge and lifted with no ships."),
+    N_("The cloud moved {way} to the edge and lifted empty-handed."),
 )
 TURNED = Met(
-    N_("The cloud turned to {letter} and caught no ships."),
+    N_("The cloud turned to {letter} and caught nothing."),
     N_("The cloud turned to {letter} and caught {ships}."),
     N_("The cloud turned to {letter} and pushed {ships} adrift."),
     TOOK,
     LIFTED,
 )
-STAYED = N_("The cloud stayed where it was: it couldn’t move further {way}.")
-AT_THE_EDGE = N_("It couldn’t move further {way}.")
+STAYED = N_("The cloud stayed where it was: it couldn’t go further {way}.")
+AT_THE_EDGE = N_("It couldn’t go further {way}.")
+NEAR_MISS = N_("Near miss: {spins} of {all} spins would have caught {ships}.")
 ALSO_PUSHED = N_("It also pushed {ships} adrift.")
-FREE_AGAIN = N_("Free to sail again: {ships}.")
+FREE_AGAIN = N_("Back on a lane: {ships}.")
 
 
 # Rolling and sailing -------------------------------------------------------------------------
@@ -274,6 +276,24 @@ def at_the_edge(event: ev.CloudTurned, turn: Turn) -> Recap | None:
     return Recap(EDGE, AT_THE_EDGE, values={"way": direction(spun.toward)})
 
 
+def near_miss(event: ev.RoundBegan, turn: Turn) -> Recap | None:
+    """What could have happened comes first where nothing did; one's own ship before others'."""
+    sectors = len(turn.game.rules.spinner)
+    missed = near_misses(turn.events, sectors)
+    if not missed:
+        return None
+    nearest = max(missed, key=lambda one: (one.seat == turn.address.listener, one.spins))
+    values: dict[str, object] = {
+        "spins": nearest.spins,
+        "all": sectors,
+        "ships": ships_named([nearest[:2]], turn.address),
+    }
+    harmed = any(
+        isinstance(one, ev.ShipDrawnUp | ev.ShipPushed | ev.ShipLost) for one in turn.events
+    )
+    return Recap(EDGE if harmed else NEAR, NEAR_MISS, values=values)
+
+
 def pushed(event: ev.ShipPushed, turn: Turn) -> Recap | None:
     """The ships that the first sentence leaves out, all in one."""
     ships, is_lifted = _pushed(turn.events), _first(turn.events, ev.CloudLifted) is not None
@@ -313,14 +333,14 @@ def opening(events: Sequence[Event], address: Addressing) -> str:
         return ""
     rolls = listed(list(rounds[0].values()))
     for again in rounds[1:]:
-        rolls = _("{rolls}; again: {more}", rolls=rolls, more=listed(list(again.values())))
+        rolls = _("{rolls}; then {more}", rolls=rolls, more=listed(list(again.values())))
     text = _(FOR_THE_START, rolls=rolls)
     first = _first(events, ev.FirstChosen)
     if first is None:
         return text
     if first.seat == address.listener:
-        return f"{text} {_('You start.')}"
-    return f"{text} {_('{player} starts.', player=address.who(first.seat))}"
+        return f"{text} {_('You go first.')}"
+    return f"{text} {_('{player} goes first.', player=address.who(first.seat))}"
 
 
 def _opening_roll(event: ev.OpeningShown, address: Addressing) -> str:
@@ -333,6 +353,18 @@ def ended(event: ev.GameEnded, turn: Turn) -> Recap:
     you, names = (YOU_SHARED, SHARED) if event.winners[1:] else (YOU_WON, WON)
     values = end_values(turn.game)
     return Recap(THE_END, names[event.reason], {"winners": you[event.reason]}, values)
+
+
+def win_text(
+    game: BermudaTriangle, reason: Reason, winners: Sequence[Seat], address: Addressing
+) -> str:
+    """Who won and how, to the listener or with names."""
+    is_shared = bool(winners[1:])
+    texts = SHARED if is_shared else WON
+    if address.listener in winners:
+        texts = YOU_SHARED if is_shared else YOU_WON
+    names = listed([address.who(seat) for seat in winners])
+    return _(texts[reason], winners=names, **end_values(game))
 
 
 def _ships(

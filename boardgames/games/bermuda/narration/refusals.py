@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Ref, RuleRef
+from msgspec.structs import replace
+
+from boardgames.core.game import Ref, RuleRef, Seat
 from boardgames.core.texts import N_, _, plural
 from boardgames.games.bermuda.narration.click_paths import click_path
 from boardgames.games.bermuda.narration.sentences import empty_pile, title_of
@@ -78,6 +80,12 @@ def obstacle(game: BermudaTriangle, state: State, number: int) -> str:
     return reason.sentence if reason else ""
 
 
+def closed_port(game: BermudaTriangle, state: State, seat: Seat, product: str) -> str:
+    """Why a seat's ships can't dock there now; empty if they can."""
+    closed = _Answer(game.sea, replace(state, turn=seat), ()).closed(product)
+    return closed.sentence if closed else ""
+
+
 def _is_empty(sea: Sea, state: State, product: str) -> bool:
     return product in sea.port_number and not state.piles[sea.port_number[product]].count
 
@@ -133,14 +141,14 @@ class _Answer:
             return RuleRef("BT-56", f"{self.obstacle(berth)} {self._who_can}")
         if is_cloud:
             return RuleRef("BT-28", _(NOT_UNDER_THE_CLOUD))
-        return self._closed(port)
+        return self.closed(port)
 
     def obstacle(self, berth: Berth) -> str:
         """What stops a ship on its lane."""
         way = sailing.course(self.sea, self.state, berth)
         if way.blocked is Blocked.CLOUD:
             return _("The cloud is in the way.")
-        closed = self._closed(self.sea.products[self.sea.next_port(way.node)])
+        closed = self.closed(self.sea.products[self.sea.next_port(way.node)])
         return closed.sentence if closed else _("Another ship is in the way.")
 
     @property
@@ -214,7 +222,7 @@ class _Answer:
         return RuleRef("BT-64", _(PORT_ENDS_THE_MOVE))
 
     def port(self, product: str) -> RuleRef | None:
-        closed = self._closed(product)
+        closed = self.closed(product)
         if closed or not self.roll:
             return closed or RuleRef("BT-52", _(ROLL_FIRST))
         count = len(self.sea.names)
@@ -229,7 +237,7 @@ class _Answer:
             return RuleRef("BT-64", _(PORT_ENDS_THE_MOVE))
         return RuleRef("BT-28", _(NOT_UNDER_THE_CLOUD))
 
-    def _closed(self, product: str) -> RuleRef | None:
+    def closed(self, product: str) -> RuleRef | None:
         sea, ships = self.sea, self.state.ships
         port = sea.port_number[product]
         if sailing.open_dock(sea, self.state, ships, self.seat, port, self.cover):

@@ -146,8 +146,8 @@ def _of_dock_left(turn: _Turn, left: Sail) -> str:
     steps = turn.steps(left)
     if steps < turn.before.roll and not _rivals_near(turn, sea.port_number[left.to]):
         text = plural(
-            "I left {money} in {port}: a {roll} is too much for {count} space.",
-            "I left {money} in {port}: a {roll} is too much for {count} spaces.",
+            "I left {money} in {port}: a {roll} is too good to waste on {count} space.",
+            "I left {money} in {port}: a {roll} is too good to waste on {count} spaces.",
             steps,
             money=money,
             port=port,
@@ -213,7 +213,8 @@ def _of_risk(turn: _Turn) -> str:
     }
     if steps == 1:
         return _(
-            "I risked {spins} of {all} spins for {money}: any roll gets me into {port}.", **values
+            "I risked {spins} of {all} spins for {money}: next turn any roll gets me into {port}.",
+            **values,
         )
     return _(
         "I risked {spins} of {all} spins for {money}: rolling {steps} or more gets me into {port}.",

@@ -35,8 +35,8 @@ SKIPPED = {
 }
 SAILED = {
     Blocked.NONE: Plural(
-        N_("{player}’s ship {ship} sailed {steps} space: now {place}."),
-        N_("{player}’s ship {ship} sailed {steps} spaces: now {place}."),
+        N_("{player}’s ship {ship} sailed {steps} space and is now {place}."),
+        N_("{player}’s ship {ship} sailed {steps} spaces and is now {place}."),
         "steps",
     ),
     Blocked.CLOUD: Plural(

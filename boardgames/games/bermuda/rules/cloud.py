@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from boardgames.core.game import Event, Trace
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import Sea
-from boardgames.games.bermuda.rules.events import Ended, Part
+from boardgames.games.bermuda.rules.events import Ended, Part, Threat
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
@@ -236,12 +236,13 @@ def spin(
     *,
     edge_lift: bool,
     safe_ports: bool,
+    threats: tuple[Threat, ...] = (),
 ) -> Swept:
     """Everything a sector of the spinner brings, but neither a new round nor the end."""
     sweep = _Sweep(sea, state, sector, safe_ports, trace)
     reading = sweep.spin
     letter, dots, toward = reading.letter, reading.dots or 0, reading.toward
-    sweep.events.append(ev.SpinnerSpun(sector, letter, dots, toward, reading.is_word))
+    sweep.events.append(ev.SpinnerSpun(sector, letter, dots, toward, reading.is_word, threats))
     # BT-15: the whole turn before the whole glide.
     sweep.turn()
     sweep.glide()
@@ -262,3 +263,16 @@ def met_by(events: Sequence[Event]) -> list[Ship]:
         if isinstance(event, ev.ShipDrawnUp | ev.ShipPushed)
     ]
     return list(dict.fromkeys(met))
+
+
+def near_misses(events: Sequence[Event], sectors: int) -> list[Threat]:
+    """Ships that a spin left alone though at least half of all spins would have caught them.
+
+    `events` are those of the spin; the nearest miss comes first.
+    """
+    spun = next((event for event in events if isinstance(event, ev.SpinnerSpun)), None)
+    if spun is None:
+        return []
+    met = met_by(events)
+    missed = [one for one in spun.threats if 2 * one.spins >= sectors and one[:2] not in met]
+    return sorted(missed, key=lambda one: -one.spins)

@@ -7,7 +7,7 @@ picture can hold the cloud at just that instant.
 from __future__ import annotations
 
 import enum
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.bermuda.rules.state import At, Docked, Dot, Reason, Toward
@@ -42,6 +42,14 @@ class Ended(enum.StrEnum):
     NUMBER = "number"
     EDGE = "edge"
     WORD = "word"
+
+
+class Threat(NamedTuple):
+    """How many sectors of the spinner would catch a ship."""
+
+    seat: Seat
+    ship: int
+    spins: int
 
 
 class PileTurned(Event, frozen=True):
@@ -159,6 +167,8 @@ class SpinnerSpun(Event, frozen=True):
     dots: int
     toward: Toward
     word: bool
+    threats: tuple[Threat, ...] = ()
+    """The ships that this spin could have caught, each with how many of all spins would have."""
 
 
 class CloudTurned(Event, frozen=True):

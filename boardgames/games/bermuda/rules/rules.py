@@ -5,6 +5,7 @@ What an action does is in the module of its subject: `sailing` for ships, `cloud
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar
@@ -239,8 +240,15 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
 
     def swept(self, state: State, sector: int, trace: Events = None) -> cloud.Swept:
         """What a sector would do to ships and cloud, whatever the phase."""
-        lifts, safe = self.edge_lift, self.safe_ports
-        return cloud.spin(self.sea, state, sector, trace, edge_lift=lifts, safe_ports=safe)
+        return cloud.spin(
+            self.sea,
+            state,
+            sector,
+            trace,
+            edge_lift=self.edge_lift,
+            safe_ports=self.safe_ports,
+            threats=() if trace is None else threats(self, state),
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result is None:
@@ -384,12 +392,19 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
 
 def dangers(game: BermudaTriangle, state: State, seat: int) -> tuple[int, ...]:
     """For each ship of the seat, how many sectors would draw it up from where all stand now."""
-    counts = [0] * len(state.ships[seat])
-    for sector in range(1, len(game.sea.spins) + 1):
-        for event in game.swept(state, sector).events:
-            if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
-                counts[event.ship - 1] += 1
-    return tuple(counts)
+    found = {one.ship: one.spins for one in threats(game, state) if one.seat == seat}
+    return tuple(found.get(ship, 0) for ship in range(1, len(state.ships[seat]) + 1))
+
+
+def threats(game: BermudaTriangle, state: State) -> tuple[ev.Threat, ...]:
+    """Every ship that some sector would draw up from where all stand now."""
+    counts = Counter(
+        (event.seat, event.ship)
+        for sector in range(1, len(game.sea.spins) + 1)
+        for event in game.swept(state, sector).events
+        if isinstance(event, ev.ShipDrawnUp)
+    )
+    return tuple(ev.Threat(*ship, spins) for ship, spins in sorted(counts.items()))
 
 
 def winning_ports(game: BermudaTriangle, state: State, seat: int) -> list[int]:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -17,9 +18,10 @@ from pygame import Rect, Surface
 from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.events import Threat
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, ranking
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_for
-from boardgames.games.bermuda.rules.state import Phase, State
+from boardgames.games.bermuda.rules.state import Phase, State, money
 from boardgames.games.bermuda.scene.draw.cloud_picture import (
     DENSITY,
     SEE_THROUGH,
@@ -27,6 +29,7 @@ from boardgames.games.bermuda.scene.draw.cloud_picture import (
     CloudPicture,
 )
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
+from boardgames.games.bermuda.scene.fanned import fanned_out
 from boardgames.games.bermuda.scene.layout import Bearings, Layout, cloud_of
 from boardgames.ui.cache import Layer
 from boardgames.ui.draw.collage import Collage
@@ -104,12 +107,26 @@ def brightness_step(brightness: float) -> int:
 PlainFrame = Frame[BermudaTriangle, State, TableLayout]
 
 
+@dataclass(frozen=True)
+class Cued:
+    """What the animations of an entry have to know of its earlier events."""
+
+    hurries_past: frozenset[Seat] = frozenset()
+    """Whose ships the sweep may hurry past."""
+    missed: tuple[Threat, ...] = ()
+    """The near misses of the spin."""
+    harmed: frozenset[Seat] = frozenset()
+    """Whose ships it met."""
+    port: str = ""
+    earned: int = 0
+    """Where a ship docked, and all that its cards are worth."""
+
+
 class CloudState(LocalState):
     def __init__(self) -> None:
         self.sees_through = False
         self.shows_danger = False
-        self.hurries_past: frozenset[Seat] = frozenset()
-        """Whose ships the sweep that was cued last may hurry past."""
+        self.cued = Cued()
         self.dangers = DangerCounter()
         self.since_stop = BREATHING_MS
         """Milliseconds since the cloud came to rest."""
@@ -204,6 +221,14 @@ class Foreseen:
 BermudaScenery = Scenery[BermudaTriangle, TableLayout]
 
 
+class Selected(NamedTuple):
+    """The selection of a decision: the ship clicked, or else the one pointed at last."""
+
+    ship: int
+    is_clicked: bool = False
+    """It stays until a different ship is clicked, whatever is pointed at on the way."""
+
+
 @dataclass(frozen=True)
 class Choice:
     """Which ships may sail now, and which of them is meant."""
@@ -213,8 +238,7 @@ class Choice:
     """By ship; empty while nobody at the screen has one to choose."""
     usual: int | None
     """The ship that a careful player would look at first."""
-    selected: int | None
-    """The ship that was pointed at last, or chosen by its number."""
+    last: Selected | None
     pointed: Ref | None
 
     @property
@@ -222,16 +246,41 @@ class Choice:
         return tuple(self.sails)
 
     @property
+    def selected(self) -> int | None:
+        return None if self.last is None else self.last.ship
+
+    @property
+    def clicked(self) -> int | None:
+        """The ship that was clicked, or chosen by its number."""
+        last = self.last
+        return (
+            last.ship if last is not None and last.is_clicked and last.ship in self.sails else None
+        )
+
+    @property
     def chosen(self) -> int | None:
-        """The ship that would sail: the one pointed at, else the last one pointed at."""
+        """The ship whose course is shown: the one pointed at, else the selected one."""
+        pointed = self.ship_of(self.pointed)
+        return pointed if pointed in self.sails else self.to_sail
+
+    @property
+    def to_sail(self) -> int | None:
+        """The ship that the button sends."""
         if not self.sails:
             return None
+        if self.clicked is not None:
+            return self.clicked
         pointed = self.ship_of(self.pointed)
         if pointed in self.sails:
             return pointed
         if self.selected in self.sails:
             return self.selected
         return self.usual if self.usual in self.sails else self.ships[0]
+
+    def sends(self, ref: Ref) -> bool:
+        """Whether a click there sails at once: on a destination, or on what is chosen already."""
+        is_only = len(self.sails) == 1
+        return ref[0] in ("space", "port") or is_only or self.ship_of(ref) == self.clicked
 
     @property
     def is_meant(self) -> bool:
@@ -278,6 +327,11 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
     def sails(self) -> Mapping[int, Sail]:
         """By ship: what the roll does in the position shown, no matter who decides."""
         return self.seen.cached(_sails, self.game, self.view)
+
+    @property
+    def fanned_out(self) -> Mapping[tuple[int, int], Point]:
+        """By seat and ship: where those adrift are seen that would lie on another."""
+        return self.seen.cached(fanned_out, self.game.sea, self.view.ships)
 
     @cached_property
     def foreseen(self) -> Foreseen | None:
@@ -327,6 +381,13 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
         )
 
     @property
+    def is_decisive(self) -> bool:
+        """Whether somebody may be one delivery from winning."""
+        values = [value for pile in self.view.piles for value in (pile.top or 0, *pile.rest)]
+        needed = self.game.target - max(values, default=0)
+        return any(money(hand) >= needed for hand in self.view.hands)
+
+    @property
     def tray_seat(self) -> Seat | None:
         """Whose fleet is in the tray: the mover's, at the end the winner's."""
         view, viewer = self.view, self.viewer
@@ -347,7 +408,7 @@ def _sails(game: BermudaTriangle, view: State) -> dict[int, Sail]:
 def usual_sail(game: BermudaTriangle, view: State) -> int | None:
     """The ship a careful player looks at first: one that is paid, then one that sends a rival back.
 
-    Never one that would land on a ship of its own, if another can sail.
+    Never one that would land on a ship of its own, or find no cards, if another can sail.
     """
     if view.phase is not Phase.SAIL:
         return None
@@ -355,7 +416,9 @@ def usual_sail(game: BermudaTriangle, view: State) -> int | None:
     def worth(move: Sail) -> tuple[int, int, int]:
         owner = owner_at(view.ships, move.to)
         met = 0 if owner is None else -1 if owner == view.turn else 1
-        return min(0, met), pay_for(game.sea, view, move), met
+        pay = pay_for(game.sea, view, move)
+        is_for_nothing = move.to in game.sea.port_number and not pay
+        return min(met, -is_for_nothing, 0), pay, met
 
     moves = [move for move in game.legal_actions(view) if isinstance(move, Sail)]
     return max(moves, key=worth).ship if moves else None

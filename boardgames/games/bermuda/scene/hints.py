@@ -31,10 +31,26 @@ def _pick(frame: BermudaFrame) -> str:
     return _("Choose a ship. All sail the same way round.")
 
 
+def _risk(frame: BermudaFrame) -> str:
+    foreseen = frame.foreseen
+    if foreseen is None or not any(foreseen.here):
+        return ""
+    return _("The red parts of a ring are spins that would catch the ship.")
+
+
+def _eye(frame: BermudaFrame) -> str:
+    """What is under the cloud can be seen."""
+    sea, view = frame.game.sea, frame.view
+    cover = sea.cover(view.cloud, view.letter)
+    if not any(sea.is_under(cover, berth) for fleet in view.ships for berth in fleet):
+        return ""
+    return _("Ships are under the cloud: the eye button shows them (C).")
+
+
 def _rings(frame: BermudaFrame) -> str:
     if frame.view.phase is not Phase.SPIN:
         return ""
-    return _("The faint rings are magnets: they catch ships they meet.")
+    return _("The rings on the cloud are magnets: they catch every ship they meet.")
 
 
 def _words(frame: BermudaFrame) -> str:
@@ -49,12 +65,12 @@ def _pushes(frame: BermudaFrame) -> str:
     hanging = _hanging(frame)
     magnets = frame.game.sea.magnets
     is_full = any(hanging.count(magnet.name) >= magnet.capacity for magnet in magnets)
-    return _("A full magnet catches no more: it pushes ships adrift.") if is_full else ""
+    return _("A magnet with no room left pushes ships adrift.") if is_full else ""
 
 
 def _rim(frame: BermudaFrame) -> str:
     is_blocked = any(course.blocked is Blocked.CLOUD for course in _courses(frame).values())
-    return _("No ship can sail past the cloud’s bright rim.") if is_blocked else ""
+    return _("Ships must stop at the cloud’s bright rim.") if is_blocked else ""
 
 
 def _whole(frame: BermudaFrame) -> str:
@@ -88,7 +104,9 @@ def _oil(frame: BermudaFrame) -> str:
     nodes = [sea.node[berth.space] for berth in view.ships[view.turn] if isinstance(berth, At)]
     if all(sea.lane_of[node] != longest for node in nodes):
         return ""
-    return _("{port} pays best, but the cloud starts on the way.", port=title_of(sea, best))
+    return _(
+        "{port} pays best, but its lane runs under the cloud’s home.", port=title_of(sea, best)
+    )
 
 
 def _hanging(frame: BermudaFrame) -> list[str]:
@@ -117,5 +135,7 @@ _FINDERS: dict[str, Callable[[BermudaFrame], str]] = {
     "rim": _rim,
     "whole": _whole,
     "full": _full,
+    "risk": _risk,
     "oil": _oil,
+    "eye": _eye,
 }

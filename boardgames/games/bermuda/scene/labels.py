@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames.core.game import NOBODY, Ref, Seat
-from boardgames.core.texts import N_, _, either, in_context, plural
+from boardgames.core.game import NOBODY, Event, Ref, Seat
+from boardgames.core.texts import N_, Plural, _, either, in_context, plural
 from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER
 from boardgames.games.bermuda.narration.sentences import (
@@ -18,10 +18,13 @@ from boardgames.games.bermuda.narration.sentences import (
     spaces_from_port,
 )
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import Magnet
 from boardgames.games.bermuda.rules.rules import product_name, winning_ports
 from boardgames.games.bermuda.rules.state import (
+    Adrift,
     At,
     Hanging,
+    Lost,
     Phase,
     Rules,
     dollars,
@@ -40,11 +43,11 @@ PLAYS = {
     SPINNER: N_("Turn and move the cloud. You can’t steer it or undo it."),
 }
 """The tooltips of the buttons that play."""
-THE_SPINNER = N_("It turns and moves the cloud once a round. A red word lifts it.")
+THE_SPINNER = N_("The spinner turns and moves the cloud once a round. A red word lifts it.")
 SEE_THROUGH = N_("See through the cloud (C)")
 RISKS = N_("Show each ship’s risk (D)")
 ONE_DELIVERY = (
-    N_("One delivery from victory"),
+    N_("One delivery from winning"),
     N_("1 delivery to win"),
     N_("1 to win"),
 )
@@ -76,7 +79,9 @@ def play_button(ref: Ref) -> str:
     return in_context("button", "Pass")
 
 
-def sail_button(ship: int) -> str:
+def sail_button(ship: int, *, wins: bool) -> str:
+    if wins:
+        return in_context("button", "Sail ship {ship} to win", ship=ship)
     return in_context("button", "Sail ship {ship}", ship=ship)
 
 
@@ -92,6 +97,9 @@ def prompt(frame: BermudaFrame) -> str:
         return _("No ship can sail: choose Pass.")
     if len(ships) == 1:
         return _("You rolled {roll}: only ship {ship} can sail.", roll=view.roll, ship=ships[0])
+    clicked = frame.choice.clicked
+    if clicked is not None:
+        return _("Choose Sail to move ship {ship}, or choose a different ship.", ship=clicked)
     return _("You rolled {roll}: choose a ship to sail.", roll=view.roll)
 
 
@@ -101,9 +109,9 @@ def turn_call(frame: BermudaFrame) -> str:
     if view.phase is Phase.SPIN:
         name = frame.name_of(view.mover)
         return (
-            _("Spin for the cloud.")
+            _("Spin to move the cloud.")
             if is_alone
-            else _("{player}, spin for the cloud.", player=name)
+            else _("{player}, spin to move the cloud.", player=name)
         )
     if view.turn < 0:
         return ""
@@ -135,28 +143,64 @@ def reading(rules: Rules, number: int) -> str:
     return reading_of(rules.spinner[number - 1]) if number else ""
 
 
-def caption(spun: ev.SpinnerSpun) -> str:
+def caption(spun: ev.SpinnerSpun, following: Sequence[Event], *, is_again: bool) -> str:
+    """What the spin makes the cloud do, and where the edge keeps it from that."""
+    read = reading_spun(spun)
+    values: dict[str, object] = {
+        "reading": _("{reading} again", reading=read) if is_again else read,
+        "letter": spun.letter,
+        "way": direction(spun.toward),
+    }
+    turns = any(isinstance(event, ev.CloudTurned) for event in following)
+    moved = next((event for event in following if isinstance(event, ev.CloudGlided)), None)
     if spun.word:
-        return _(
-            "{reading}: the cloud turns to {letter}, moves {way} to the edge and lifts.",
-            reading=reading_spun(spun),
-            letter=spun.letter,
-            way=direction(spun.toward),
-        )
-    return plural(
-        "{reading}: the cloud turns to {letter}, then moves {count} dot {way}.",
-        "{reading}: the cloud turns to {letter}, then moves {count} dots {way}.",
-        spun.dots,
-        reading=reading_spun(spun),
-        letter=spun.letter,
-        way=direction(spun.toward),
-    )
+        return _(LIFTS[turns, moved is not None], **values)
+    if moved is None:
+        return _(STOPPED[turns], **values)
+    return _(MOVES[turns, moved.ended is ev.Ended.EDGE], dots=moved.dots, **values)
+
+
+LIFTS = {
+    (True, True): N_("{reading}: the cloud turns to {letter}, moves {way} to the edge and lifts."),
+    (False, True): N_("{reading}: the cloud moves {way} to the edge and lifts."),
+    (True, False): N_("{reading}: the cloud turns to {letter} and lifts, already at the edge."),
+    (False, False): N_("{reading}: the cloud lifts, already at the edge."),
+}
+"""By whether it turns, and whether it moves."""
+STOPPED = {
+    True: N_("{reading}: the cloud turns to {letter}. The edge stops it from going {way}."),
+    False: N_("{reading}: the cloud stays. The edge stops it from going {way}."),
+}
+"""By whether it turns."""
+MOVES = {
+    (True, False): Plural(
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dot {way}."),
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dots {way}."),
+        "dots",
+    ),
+    (False, False): Plural(
+        N_("{reading}: the cloud moves {dots} dot {way}."),
+        N_("{reading}: the cloud moves {dots} dots {way}."),
+        "dots",
+    ),
+    (True, True): Plural(
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dot {way}, to the edge."),
+        N_("{reading}: the cloud turns to {letter}, then moves {dots} dots {way}, to the edge."),
+        "dots",
+    ),
+    (False, True): Plural(
+        N_("{reading}: the cloud moves {dots} dot {way}, to the edge."),
+        N_("{reading}: the cloud moves {dots} dots {way}, to the edge."),
+        "dots",
+    ),
+}
+"""By whether it turns, and whether the edge cuts its way short."""
 
 
 def foretold(address: Addressing, met: Sequence[tuple[Seat, int]]) -> str:
     """Which ships the cloud will meet, before it moves."""
     if not met:
-        return _("No ships are in its way.")
+        return _("No ship is in its way.")
     return _("In its way: {ships}.", ships=ships_named(sorted(met), address))
 
 
@@ -171,14 +215,25 @@ def befallen(address: Addressing, *met: ev.ShipDrawnUp | ev.ShipPushed) -> str:
 def carried_off(address: Addressing, ships: Sequence[tuple[Seat, int]]) -> str:
     """What a lift takes with it."""
     if not ships:
-        return _("The cloud lifts with no ships.")
+        return _("The cloud lifts empty-handed.")
     return _("The cloud carries off {ships}!", ships=ships_named(ships, address))
 
 
 def cloud_label(frame: BermudaFrame) -> str:
     return _(
-        "The cloud, with {letter} at the notch. It moves after everyone has had a turn.",
+        "The cloud, with {letter} at the gold notch. It moves after everyone’s turn.",
         letter=frame.view.letter,
+    )
+
+
+def magnet_label(frame: BermudaFrame, magnet: Magnet) -> str:
+    ships = (berth for fleet in frame.view.ships for berth in fleet)
+    caught = sum(isinstance(one, Hanging) and one.magnet == magnet.name for one in ships)
+    return _(
+        "Magnet {magnet}: {caught} of {room} ships. It catches what its ring touches.",
+        magnet=magnet.name,
+        caught=caught,
+        room=magnet.capacity,
     )
 
 
@@ -193,7 +248,7 @@ def docking_gain(pay: int, *, wins: bool) -> str:
 
 def empty_port() -> str:
     """What docking costs where it earns nothing: a turn."""
-    return _("No cards are left there.")
+    return _("No cards left: docking there earns nothing.")
 
 
 def no_cards() -> str:
@@ -209,8 +264,8 @@ def pile_label(frame: BermudaFrame, product: str) -> str:
     sea, view = frame.game.sea, frame.view
     if product not in sea.port_number:
         return plural(
-            "{count} bonus card of {amount}: one for each docking here.",
-            "{count} bonus cards of {amount}: one for each docking here.",
+            "{count} bonus card of {amount} left: one for each docking here.",
+            "{count} bonus cards of {amount} left: one for each docking here.",
             view.bonus_left,
             amount=dollars(frame.game.rules.bonus.value),
         )
@@ -234,7 +289,7 @@ def needs_one_dock(frame: BermudaFrame, seat: Seat) -> str:
     if not ports or frame.view.phase is Phase.OVER:
         return ""
     titles = [frame.game.sea.board.ports[port].title for port in ports]
-    return _("Wins by docking in {ports}.", ports=either(titles))
+    return _("Docking in {ports} would win the match.", ports=either(titles))
 
 
 # The rest of the table -----------------------------------------------------------------------
@@ -256,8 +311,17 @@ def seat_label(frame: BermudaFrame, seat: Seat) -> str:
     ]
     if caught:
         told.append(plural("{count} ship is caught.", "{count} ships are caught.", caught))
+    adrift = sum(isinstance(berth, Adrift) for berth in view.ships[seat])
+    if adrift:
+        told.append(plural("{count} ship is adrift.", "{count} ships are adrift.", adrift))
+    lost = sum(isinstance(berth, Lost) for berth in view.ships[seat])
+    if lost:
+        told.append(plural("{count} ship is lost.", "{count} ships are lost.", lost))
+    owned = money(view.hands[seat])
+    if owned and owned == max(map(money, view.hands)):
+        told.append(_("Has the most money."))
     if view.first >= 0 and view.mover == seat:
-        told.append(_("Spins this round."))
+        told.append(_("Has the spinner this round."))
     return " ".join(filter(None, [*told, needs_one_dock(frame, seat)]))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Ref, Seat
 from boardgames.core.texts import _
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
@@ -15,10 +15,10 @@ from boardgames.games.bermuda.narration.refusals import refusal
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
-from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging, every_ship, money
+from boardgames.games.bermuda.rules.state import At, Docked, Hanging, every_ship, money
 from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
-from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at
+from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at, magnet_at
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.table.notes import Note
@@ -41,6 +41,11 @@ def _sea_things(frame: BermudaFrame) -> list[Thing]:
     layout, sea, board = frame.layout, frame.game.sea, frame.game.board
     cloud = layout.around(frame.view.cloud, (board.cylinder * 2, board.cylinder * 2))
     found = [Thing(("cloud",), cloud, label=labels.cloud_label(frame))]
+    for magnet in sea.magnets:
+        at = magnet_at(sea, magnet.name, *cloud_of(frame.view))
+        ring = layout.around(at, (2 * magnet.reach, 2 * magnet.reach))
+        label = labels.magnet_label(frame, magnet)
+        found.append(Thing(("magnet", magnet.name), ring, label=label, is_stop=False))
     for space in sea.spaces:
         rect = layout.around(space.at, (SPACE_DOTS, SPACE_DOTS))
         label = labels.space_label(frame, space.name)
@@ -60,8 +65,8 @@ def _sea_things(frame: BermudaFrame) -> list[Thing]:
 
 def _ship_things(frame: BermudaFrame) -> list[Thing]:
     found = []
-    for seat, number, berth in every_ship(frame.view.ships):
-        point = ship_point(frame, berth)
+    for seat, number, _berth in every_ship(frame.view.ships):
+        point = ship_point(frame, seat, number)
         if point is not None:
             rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
             label = ship_labels.ship_label(frame, seat, number)
@@ -69,11 +74,12 @@ def _ship_things(frame: BermudaFrame) -> list[Thing]:
     return found
 
 
-def ship_point(frame: BermudaFrame, berth: Berth) -> Point | None:
+def ship_point(frame: BermudaFrame, seat: Seat, number: int) -> Point | None:
     """Where a ship is seen, in dots: on the water, or under the cloud that has it."""
+    berth = frame.view.ships[seat][number - 1]
     if isinstance(berth, Hanging):
         return hanging_at(frame.game.sea, berth, *cloud_of(frame.view))[0]
-    return frame.game.sea.point(berth)
+    return frame.fanned_out.get((seat, number)) or frame.game.sea.point(berth)
 
 
 def centre_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
@@ -81,7 +87,7 @@ def centre_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
     sea, layout, bearings = frame.game.sea, frame.layout, frame.images.bearings
     match ref:
         case ("ship", int(seat), int(number)):
-            point = ship_point(frame, frame.view.ships[seat][number - 1])
+            point = ship_point(frame, seat, number)
         case ("left", str(space)):
             is_taken = ship_at(frame.view.ships, space) is not None
             point = bearings.beside(At(space)) if is_taken else sea.space_at[space]
@@ -124,10 +130,11 @@ def buttons(frame: BermudaFrame) -> list[Button]:
         if ref in frame.clickable
     ]
     made.extend(_aids(frame))
-    ship = frame.choice.chosen
+    ship = frame.choice.to_sail
     if ship is not None:
         label = ship_labels.sail_label(frame, ship)
-        made.append(_primary(frame, SAIL, labels.sail_button(ship), label))
+        wins = ship_labels.wins(frame, frame.choice.sails[ship])
+        made.append(_primary(frame, SAIL, labels.sail_button(ship, wins=wins), label))
     return made
 
 
@@ -150,7 +157,7 @@ def _primary(frame: BermudaFrame, ref: Ref, text: str, label: str) -> Button:
 
 def sail_meant(choice: Choice, ref: Ref) -> Sail | None:
     """The sail that a click on a ship, its card, its place or the button means."""
-    ship = choice.chosen if ref == SAIL else choice.ship_of(ref)
+    ship = choice.to_sail if ref == SAIL else choice.ship_of(ref)
     return None if ship is None else choice.sails.get(ship)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.core.game import Seat
 from boardgames.core.texts import _, plural
-from boardgames.games.bermuda.narration.refusals import obstacle
+from boardgames.games.bermuda.narration.refusals import closed_port, obstacle
 from boardgames.games.bermuda.narration.sentences import (
     empty_pile,
     place_of,
@@ -118,6 +118,13 @@ def _prospects(frame: BermudaFrame, seat: Seat, number: int) -> Wordings:
     return _of_sailing(frame, move)
 
 
+def wins(frame: BermudaFrame, move: Sail) -> bool:
+    """Whether the cards of this docking are enough."""
+    view = frame.view
+    pay = sailing.pay_for(frame.game.sea, view, move)
+    return bool(pay) and money(view.hands[view.turn]) + pay >= frame.game.target
+
+
 def _of_docking(frame: BermudaFrame, move: Sail) -> Wordings:
     sea, view = frame.game.sea, frame.view
     pay, port = sailing.pay_for(sea, view, move), title_of(sea, move.to)
@@ -127,7 +134,7 @@ def _of_docking(frame: BermudaFrame, move: Sail) -> Wordings:
             _("No cards left in {port}.", port=port),
             _("No cards left."),
         )
-    if money(view.hands[view.turn]) + pay >= frame.game.target:
+    if wins(frame, move):
         return (_("Docks in {port} and wins!", port=port), _("Docks and wins!"))
     return (
         _("Docks in {port} for {amount}.", port=port, amount=dollars(pay)),
@@ -148,12 +155,22 @@ def _of_sailing(frame: BermudaFrame, move: Sail) -> Wordings:
         )
         return (text, _short_sail(way.steps))
     if way.blocked is Blocked.PORT:
-        closed = obstacle(frame.game, view, move.ship)
-        return (f"{_short_sail(way.steps)} {closed}", closed, _short_sail(way.steps))
+        reason = obstacle(frame.game, view, move.ship)
+        return (f"{_short_sail(way.steps)} {reason}", reason, _short_sail(way.steps))
     if other is not None:
         return (sends_back(frame, move), _("Lands on ship {ship}.", ship=other[1]))
-    place = spaces_from_port(sea, move.to)
-    return (_("Sails to {place}.", place=place), _short_sail(way.steps))
+    text = _("Sails to {place}.", place=spaces_from_port(sea, move.to))
+    closed = _closed(frame, view.turn, sea.products[sea.next_port(sea.node[move.to])])
+    longer = (f"{text} {closed[0]}",) if closed else ()
+    return (*longer, text, _short_sail(way.steps))
+
+
+def _closed(frame: BermudaFrame, seat: Seat, product: str) -> Wordings:
+    """That a ship couldn't dock there as things are, and why; it may have to wait outside."""
+    is_told = seat in frame.humans
+    reason = closed_port(frame.game, frame.view, seat, product) if is_told else ""
+    title = title_of(frame.game.sea, product)
+    return (reason, _("{port} is closed.", port=title)) if reason else ()
 
 
 def _short_sail(steps: int) -> str:
@@ -168,11 +185,14 @@ def _ahead(frame: BermudaFrame, seat: Seat, number: int) -> Wordings:
         case At(name) | Docked(name):
             port = sea.next_port(sea.node[name])
         case Hanging() if frame.game.edge_lift:
-            return (_("Lost if the cloud comes to an edge."), _("Lost at an edge."))
+            return (_("Lost if the cloud reaches an edge."), _("Lost at an edge."))
         case Hanging():
             return (_("Lost if a red word is spun."), _("Lost on a red word."))
         case _:
             return (_("Can’t sail until the cloud is gone."), _("Can’t sail yet."))
+    closed = _closed(frame, seat, sea.products[port])
+    if closed:
+        return closed
     pay, title = sailing.pay_at(sea, view, port), sea.board.ports[port].title
     if pay:
         return (

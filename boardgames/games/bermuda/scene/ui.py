@@ -15,26 +15,30 @@ from boardgames.games.bermuda.bots.hard import Hard
 from boardgames.games.bermuda.narration import advice, match_stats
 from boardgames.games.bermuda.narration.click_paths import click_path
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
-from boardgames.games.bermuda.rules.events import SpinnerSpun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, labels, motions, pointing
 from boardgames.games.bermuda.scene.draw.beside import draw_beside
+from boardgames.games.bermuda.scene.draw.cloud_picture import RIM
 from boardgames.games.bermuda.scene.draw.sea import draw_board, draw_ground
 from boardgames.games.bermuda.scene.ending import EndPicture
 from boardgames.games.bermuda.scene.frame import (
     BermudaFrame,
     BermudaScenery,
     CloudState,
+    Selected,
     TableLayout,
 )
 from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, laid_out
 from boardgames.games.bermuda.scene.motions import preload, preload_later
+from boardgames.games.bermuda.scene.motions.moments import cued_by
 from boardgames.games.bermuda.scene.pointing import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.scene import Room
+from boardgames.ui.sounds import swelling
+from boardgames.ui.speech import sentences
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -55,6 +59,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 CHOOSING_MS, HANDLING_MS = 180.0, 50.0
@@ -71,7 +76,7 @@ PAINTERS = Painters(
 
 
 class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
-    """The selection is the number of the ship that was pointed at last, or chosen by its key."""
+    """The selection is a `Selected`."""
 
     frame_type = BermudaFrame
     painters = PAINTERS
@@ -79,7 +84,14 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
         self.cloud = self.local = CloudState()
-        self.style = Style(BERMUDA, TRAY_HEIGHT, labels.keys, player=self._player_in_colours)
+        self.style = Style(
+            BERMUDA,
+            TRAY_HEIGHT,
+            labels.keys,
+            player=self._player_in_colours,
+            arrow_look=_arrow_look,
+            ambience=lambda frame: swelling("bermuda_fog", is_decisive=frame.is_decisive),
+        )
         self._whole: TableLayout | None = None
         """The layout that shows the whole board in this window."""
 
@@ -100,9 +112,8 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return pointing.things(frame)
 
     def motions(self, scenery: BermudaScenery, moment: Moment[State]) -> Groups:
-        if isinstance(moment.event, SpinnerSpun):
-            self.cloud.hurries_past = motions.unwatched_seats(scenery, moment)
-        return motions.motions(scenery, moment, self.cloud.hurries_past)
+        self.cloud.cued = cued_by(scenery, moment, self.cloud.cued)
+        return motions.motions(scenery, moment, self.cloud.cued)
 
     def centre_of(self, frame: BermudaFrame, ref: Ref) -> Vec | None:
         return pointing.centre_of(frame, ref)
@@ -132,7 +143,8 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
             return Advised(text)
         step = frame.game.apply(frame.view, first)
         course = frame.images.bearings.course(frame.view, first, step)
-        return Advised(text, [frame.layout.at(point) for point in course.way], first.ship)
+        way = [frame.layout.at(point) for point in course.way]
+        return Advised(text, way, Selected(first.ship, is_clicked=True))
 
     def turn_banner(self, frame: BermudaFrame, seat: Seat) -> TurnBanner:
         return TurnBanner(labels.turn_call(frame), seat)
@@ -152,7 +164,11 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
             self.cloud.shows_danger = not self.cloud.shows_danger
             return []
         move = pointing.sail_meant(frame.choice, ref)
-        return None if move is None else Play((move,))
+        if move is None:
+            return None
+        if ref == pointing.SAIL or frame.choice.sends(ref):
+            return Play((move,))
+        return Select(Selected(move.ship, is_clicked=True))
 
     def on_refusal(self, frame: BermudaFrame, ref: Ref) -> Note | None:
         return pointing.why_it_stays(frame, ref)
@@ -160,14 +176,18 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
     def on_input(self, frame: BermudaFrame, given: Input, target: Ref | None) -> Response | None:
         self.cloud.follow(frame, given)
         pointed = frame.choice.ship_of(target) if isinstance(given, PointerMoved) else None
-        if pointed in frame.choice.sails and pointed != frame.selection:
-            return Select(pointed, keeps_note=True)
+        choice = frame.choice
+        if pointed is None or choice.clicked is not None or pointed not in choice.sails:
+            return None
+        if pointed != choice.selected:
+            return Select(Selected(pointed), keeps_note=True)
         return None
 
     def on_key(self, frame: BermudaFrame, pressed: KeyPressed) -> Response | None:
         name = pressed.key
         if name.isdigit() and int(name) in frame.choice.sails:
-            return Select(int(name), focus=("fleet", int(name)), keeps_note=True)
+            chosen = Selected(int(name), is_clicked=True)
+            return Select(chosen, focus=("fleet", chosen.ship), keeps_note=True)
         return PressPrimary() if name == "space" else None
 
     # The end -----------------------------------------------------------------------------------
@@ -180,10 +200,11 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
             picture.draw(frame, surface, area, outcome.ranking, stats)
 
         return Ending(
-            match_stats.end_text(self.game, frame.view, outcome, frame.name_of),
-            match_stats.table_text(self.game.rules, stats),
+            match_stats.end_text(self.game, frame.view, outcome, labels.addressed(frame)),
+            sentences(match_stats.tie_text(frame.view, outcome), match_stats.table_text(stats)),
             match_stats.figures(stats, self.game, frame.view),
             draw,
+            picture_in_words=match_stats.chance_text(self.game.rules, stats),
         )
 
 
@@ -192,3 +213,10 @@ def _weigh(frame: BermudaFrame) -> Sequence[Choice]:
     thinking = Hard().weigh(frame.game, frame.view, frame.actions, frame.view.turn, rng)
     choices: Sequence[Choice] = thought_out(thinking)
     return choices
+
+
+def _arrow_look(frame: BermudaFrame, piece: Ref) -> PieceLook:
+    match piece:
+        case ("ship", int(seat), int()):
+            return look_of(frame.players[seat])
+    return PieceLook(RIM)

@@ -168,7 +168,12 @@ ROWS: dict[type[Event], Row] = {
     # Moves; whom a loss concerns depends on whose the pieces are, see `ConflictNarration`
     ev.PieceChosen: Row(_chosen, recap=recap.moved, spot=PIECE),
     ev.PieceStepped: Row(_stepped, spot=TO, path=moved(PIECE, ref("space", "origin"), TO)),
-    ev.PieceRested: Row(_owned(N_("{owner}’s {piece} stopped on {at}.")), spot=AT),
+    ev.PieceRested: Row(
+        _owned(N_("{owner}’s {piece} stopped on {at}.")),
+        spot=AT,
+        path=moved(PIECE, AT, AT),
+        ends_path=True,
+    ),
     ev.PieceCaptured: Row(_captured, recap=recap.captured, spot=AT),
     ev.MineExploded: Row(_exploded, recap=recap.lost, spot=AT),
     # Knockouts

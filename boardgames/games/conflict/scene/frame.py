@@ -22,6 +22,8 @@ from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.table.frame import Frame, Scenery
 
+FEW_PIECES = 3
+"""With which a match may be over in one turn."""
 TOOLTIP_SHADOW = 6
 """How far a tooltip's shadow reaches beyond it, in units."""
 ConflictScenery = Scenery[Conflict, Layout]
@@ -188,6 +190,12 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
             for number, piece in enumerate(self.view.pieces)
             if piece.at == place and number not in self.flying
         ]
+
+    @property
+    def is_decisive(self) -> bool:
+        """Whether two are left, and one of them has few pieces."""
+        live = live_seats(self.game.sides, self.view)
+        return len(live) == 2 and min(self.army(seat)[0] for seat in live) <= FEW_PIECES
 
     # Seats -------------------------------------------------------------------------------------
 

@@ -247,6 +247,16 @@ def _rolled(frame: ConflictFrame) -> str:
 # Dialogs ---------------------------------------------------------------------------------------
 
 
+def tie_words(points: Sequence[int], ranking: Sequence[Sequence[Seat]], *, is_paired: bool) -> str:
+    """How a tie was broken, if one was (CF-97)."""
+    size = 2 if is_paired else 1
+    totals = (sum(points[seat] for seat in place[:size]) for place in ranking)
+    scored = [total for total in totals if total]  # without those knocked out
+    if len(set(scored)) == len(scored):
+        return ""
+    return _("Points are tied: more free pieces is ahead.")
+
+
 def fall_words(out: Sequence[Fall], who: Who, listener: Seat = NOBODY) -> str:
     """Who was knocked out by whom and how, in order."""
     return " ".join(_fall(fall, who, listener) for fall in out)

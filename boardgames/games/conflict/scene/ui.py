@@ -19,7 +19,7 @@ from boardgames.games.conflict.narration.endings import ending
 from boardgames.games.conflict.narration.match_stats import figures
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import is_scored, scores
+from boardgames.games.conflict.rules.scoring import has_partners, is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
 from boardgames.games.conflict.scene import aiming, dialogs, hints, labels, motions, pointing
 from boardgames.games.conflict.scene.aiming import Aim, Meaning
@@ -41,6 +41,8 @@ from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import swelling
+from boardgames.ui.speech import sentences
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -63,6 +65,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.dice_tray import WHITE, dice_made_ready
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
@@ -111,6 +114,8 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             keys=labels.keys,
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
+            arrow_look=_arrow_look,
+            ambience=lambda frame: swelling("conflict_map_room", is_decisive=frame.is_decisive),
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
@@ -252,14 +257,19 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
 
     def ending(self, frame: ConflictFrame, outcome: Outcome) -> Ending:
         sides, reason = frame.game.sides, Ended(outcome.reason)
-        points = scores(sides, frame.view)
+        points, is_paired = scores(sides, frame.view), has_partners(sides, frame.view)
 
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
             draw_end_picture(frame, surface, area, outcome, frame.match_stats)
 
         return Ending(
             ending(sides, reason, outcome.ranking, points, frame.name_of, frame.listener),
-            labels.fall_words(frame.view.out, frame.name_of, frame.listener),
+            sentences(
+                labels.tie_words(points, outcome.ranking, is_paired=is_paired)
+                if is_scored(reason)
+                else "",
+                labels.fall_words(frame.view.out, frame.name_of, frame.listener),
+            ),
             figures(frame.match_stats, points if is_scored(reason) else None),
             draw,
         )
@@ -274,3 +284,9 @@ def _response(frame: ConflictFrame, meaning: Meaning) -> Play | Select:
     return Select(
         meaning.aim, Note(labels.prompt(dataclasses.replace(frame, selection=meaning.aim)))
     )
+
+
+def _arrow_look(frame: ConflictFrame, piece: Ref) -> PieceLook:
+    number = piece[1]
+    assert isinstance(number, int)
+    return look_of(frame.players[frame.game.sides.owner(number)])

@@ -18,7 +18,9 @@ from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
     HIDDEN_SPACE,
+    Hand,
     Kind,
+    Phase,
     State,
     Token,
 )
@@ -208,7 +210,9 @@ class Runner(NamedTuple):
     away: int
     """In spaces; 0 also if unknown."""
     chance: float
-    """Of ending its next turn there."""
+    """Of ending its next move there: in this turn, unless its move has been made."""
+    is_complete: bool | None = None
+    """Whether it has a complete set; None if the viewer can't know."""
 
 
 @cache
@@ -234,11 +238,23 @@ def _runner(game: Waterworld, view: State, holder: Seat, seat: Seat) -> Runner:
     else:
         after, goal = None, view.dry_land
     away = game.chart.distance[view.pawns[seat].space][goal]
-    if seat == view.active and view.dice:
+    chance = _reach(game, view, seat, away)
+    return Runner(seat, after, goal, away, chance, _is_complete(view.hands[seat]))
+
+
+def _reach(game: Waterworld, view: State, seat: Seat, away: int) -> float:
+    if seat == view.active and view.phase is Phase.MOVE:
         # Its dice have fallen: it is there with them, or not in this turn.
-        return Runner(seat, after, goal, away, float(0 < away <= sum(view.dice)))
-    chance = reach_chance(game.rolling.at_best(view, seat), game.rules.dice.faces, away)
-    return Runner(seat, after, goal, away, chance)
+        return float(0 < away <= sum(view.dice))
+    if seat == view.active and view.phase is Phase.FLY:
+        return float(away > 0)
+    return reach_chance(game.rolling.at_best(view, seat), game.rules.dice.faces, away)
+
+
+def _is_complete(hand: Hand) -> bool | None:
+    if len(hand) < len(COMPLETE):
+        return False
+    return None if Kind.HIDDEN in hand else hand == COMPLETE
 
 
 def own_way(game: Waterworld, view: State, seat: Seat) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
@@ -56,6 +56,10 @@ AWAY_FROM_THERE = Plural(
 DEEZ_NEARBY = Plural(
     N_("There it’s only {count} space from you."), N_("There it’s only {count} spaces from you.")
 )
+FAR_AWAY = Plural(
+    N_("You keep the nearer tokens: it’s {count} space away."),
+    N_("You keep the nearer tokens: it’s {count} spaces away."),
+)
 FACE_UP = Plural(
     N_("It’s face up on {space}, {count} space away."),
     N_("It’s face up on {space}, {count} spaces away."),
@@ -67,7 +71,8 @@ def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice],
         return ""
     advisor = Advisor(game, view, seat, who)
     first = choices[0]
-    sentences = [advisor.move(first.action), advisor.reason(first.action)]
+    second = choices[1].action if len(choices) > 1 else None
+    sentences = [advisor.move(first.action), advisor.reason(first.action, second)]
     if len(choices) > 1 and not isinstance(first.action, act.ChoosePawn):
         behind = first.value - choices[1].value
         sentences.append(_next_best(advisor.option(choices[1].action), choices[1].action, behind))
@@ -80,7 +85,7 @@ def _next_best(option: str, action: AnyAction, behind: float) -> str:
     if behind < CLOSE_BY:
         return _("Or {option}: about as good.", option=option)
     if behind > WINS_NOW:
-        return _("Or {option}: it doesn’t win now.", option=option)
+        return _("Or {option}: that doesn’t win yet.", option=option)
     if behind < 0.75:
         return _("Or {option}: about half a turn slower.", option=option)
     return plural(
@@ -120,10 +125,12 @@ class Advisor:
                 return self._card(kind)
         return _(BUTTONS[type(action)])
 
-    def reason(self, action: AnyAction) -> str:
+    def reason(self, action: AnyAction, second: AnyAction | None = None) -> str:
+        """What speaks for the action, and not for the second best as well."""
         match action:
             case act.MoveTo(space) | act.FlyTo(space):
-                return self._landing(space)
+                other = second.space if isinstance(second, act.MoveTo | act.FlyTo) else ""
+                return self._landing(space, other)
             case act.SendDeez(space):
                 return self._smashing(space)
             case act.RaiseSails():
@@ -155,27 +162,54 @@ class Advisor:
 
     # Where to land -----------------------------------------------------------------------------
 
-    def _landing(self, space: str) -> str:
+    def _landing(self, space: str, other: str) -> str:
         view = self.view
         if not self.needed and view.knows[self.seat] and space == view.dry_land:
             return _("It’s Dry Land, and you win!")
         if not self.needed and space == view.deez:
             return _("There you can attack the Deez.")
-        return self._boats_at(space) or self._token_at(space) or self._towards(space)
+        found = list(self._gains(space))
+        shared = set(self._gains(other)) if other else set()
+        # What the second choice offers as well isn't why this one is better.
+        return next(
+            (text for text in found if text not in shared), (*found, self._towards(space))[0]
+        )
 
-    def _boats_at(self, space: str) -> str:
+    def _gains(self, space: str) -> Iterator[str]:
+        """What landing there gains, the most important first."""
         view = self.view
         here = boats_at(view, space, self.seat)
         if view.holder in here and not view.knows[self.seat]:
-            return _("{player} must show you the compass.", player=self.who(view.holder))
+            yield _("{player} must show you the compass.", player=self.who(view.holder))
+        token = self._token_at(space)
+        is_certain = any(a.space == space and a.up for a in view.atolls)
+        if token and is_certain:
+            yield token
         sailing = [seat for seat in here if view.pawns[seat].sails is Sails.UP]
         if sailing:
-            return _("{players} would lose their sails.", players=self._names(sailing))
+            yield _("{players} would lose their sails.", players=self._names(sailing))
         if view.holder in here:
-            return _("A trade may break {player}’s set.", player=self.who(view.holder))
+            yield _("A trade may break {player}’s set.", player=self.who(view.holder))
+        if token and not is_certain:
+            yield token
+        safe = self._safe_from(space)
+        if safe:
+            yield _("There {players} can’t land on you next turn.", players=self._names(safe))
         if here:
-            return _("There you can trade with {players}, or draw.", players=self._names(here))
-        return ""
+            yield _("There you can trade with {players}, or draw.", players=self._names(here))
+
+    def _safe_from(self, space: str) -> list[Seat]:
+        """Boats near enough to be a threat to somebody with a compass, sails or a set to lose."""
+        view, away = self.view, self.game.chart.distance
+        has_sails = view.pawns[self.seat].sails is Sails.UP
+        if self.needed and not has_sails and view.holder != self.seat:
+            return []
+        here, others = view.pawns[self.seat].space, range(len(view.pawns))
+        reach = {seat: self.game.rolling.furthest(view, seat) for seat in others}
+        near = [s for s in others if s != self.seat and away[view.pawns[s].space][here] <= reach[s]]
+        # A boat that is already there has to leave first.
+        is_safe = [not 0 < away[view.pawns[s].space][space] <= reach[s] for s in others]
+        return near if all(is_safe[s] for s in others if s != self.seat) else []
 
     def _token_at(self, space: str) -> str:
         view = self.view
@@ -238,8 +272,9 @@ class Advisor:
         (atoll,) = [one for one in view.atolls if one.space == space]
         kind = CARD_OF.get(atoll.token) if atoll.up else None
         if kind is not None and kind not in self.needed:
-            return _("Only others need its {card}.", card=self._card(kind))
-        return _("That costs you least.")
+            return _("You don’t need its {card}.", card=self._card(kind))
+        far = self.game.chart.distance[view.pawns[self.seat].space][space]
+        return _(FAR_AWAY, count=far)
 
     def _trading(self) -> str:
         holder = self.view.holder
@@ -266,7 +301,7 @@ class Advisor:
         if near:
             far, space = min(near)
             return _(FACE_UP, space=space, count=far)
-        return _("It helps the other player least.") if gives else _("You need it least.")
+        return _("None of your cards is a spare.")
 
     def _card(self, kind: Kind) -> str:
         return card_title(self.game.rules.cards, kind)

@@ -1,11 +1,11 @@
-"""The lesson: one short match against the red boat, for the shipped map and numbers only."""
+"""The lesson: one short match against a red boat, for the shipped map and numbers only."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
+from boardgames.core.lesson import CAST, Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.texts import N_, _
 from boardgames.games.waterworld.narration.titles import card_title
@@ -14,7 +14,7 @@ from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind, State, Token
 
-SEATS, YOU = 2, 0
+SEATS, YOU, RIVAL = 2, 0, 1
 T, G, R, E = COMPLETE
 DEALT = (T, E, T, E, G, G)  # alternating between you and the red boat
 FIRST_DISCARD = T
@@ -31,14 +31,15 @@ DRY_LAND = "G7"
 
 def lesson(game: Waterworld) -> Lesson:
     """Raises DataError on a board that it isn't written for."""
+    rival = CAST[RIVAL]
     steps = (
         _first_card(game),
-        _dirigible(),
-        _smokers(),
-        _trade(game),
+        _dirigible(game, rival),
+        _smokers(rival),
+        _trade(game, rival),
         _raise_sails(),
-        _attack(),
-        _race(),
+        _attack(game),
+        _race(rival),
     )
     made = Lesson(SEATS, YOU, _start(game), steps, _(STILL))
     if SEATS not in game.seats or not fits(game, made):
@@ -48,7 +49,7 @@ def lesson(game: Waterworld) -> Lesson:
 
 
 STILL = N_(
-    "A trade can break somebody’s set. Too many Smokers, and everyone loses. "
+    "A trade can break a rival’s set. Too many Smokers, and everyone loses. "
     "You can even win on someone else’s turn, through a trade."
 )
 
@@ -88,52 +89,57 @@ def _first_card(game: Waterworld) -> LessonStep:
             Beat(
                 act.Roll(),
                 _(
-                    "Be first on Dry Land with one card of each kind! Only the compass shows where"
-                    " it is, and the Deez has it. Cards first: click Roll."
+                    "To win, be first on Dry Land with one card of each kind. Only the compass"
+                    " shows where it is. Cards first: click Roll."
                 ),
             ),
             Beat(act.Rolled((3,))),
             Beat(
                 act.MoveTo("B4"),
                 _(
-                    "Sail up to 3 spaces along the lines. Atolls have tokens, and you still need"
-                    " {rope} and {enola}: click B4.",
+                    "Sail up to 3 spaces along the lines. Tokens on atolls give cards, and you"
+                    " need {rope} and {enola}. Click the token on B4.",
                     rope=rope,
                     enola=enola,
                 ),
             ),
         ),
-        _(
-            "The token gives you a card: {rope}. It stays face up for the next boat.",
-            rope=rope,
-        ),
+        _("The token gave you {rope}. It stays face up for the next boat.", rope=rope),
     )
 
 
-def _dirigible() -> LessonStep:
+def _dirigible(game: Waterworld, rival: str) -> LessonStep:
+    guns = card_title(game.rules.cards, G)
     return LessonStep(
         _("Fly with the Dirigible"),
         (
-            Beat(act.Roll(), _("Now it’s the red boat’s turn. Watch what it finds on D7.")),
+            Beat(
+                act.Roll(),
+                _("Next is {player}, in the red boat. Watch the token on D7.", player=rival),
+            ),
             *_shown(act.Rolled((5,)), act.MoveTo("D7")),
-            Beat(act.Roll(), _("Everyone sees which card a token gives. Your turn: click Roll.")),
+            Beat(
+                act.Roll(),
+                _(
+                    "Everyone saw that {player} got {card}. Your turn: click Roll.",
+                    player=rival,
+                    card=guns,
+                ),
+            ),
             Beat(act.Rolled((4,))),
             Beat(
                 act.MoveTo("D5"), _("You don’t have to use the whole roll. Click the token on D5.")
             ),
             Beat(
                 act.FlyTo("H5"),
-                _(
-                    "The Dirigible! It takes you to any other space. Click the atoll on H5 to fly"
-                    " there."
-                ),
+                _("The Dirigible! It flies you to any other space. Click the token on H5."),
             ),
         ),
-        _("You land just as after sailing, so the token on H5 flips too. And that’s trouble."),
+        _("You land just as after sailing, so the token on H5 flips too. It’s trouble!"),
     )
 
 
-def _smokers() -> LessonStep:
+def _smokers(rival: str) -> LessonStep:
     return LessonStep(
         _("Send the Deez"),
         (
@@ -141,17 +147,21 @@ def _smokers() -> LessonStep:
             Beat(
                 act.SendDeez("D7"),
                 _(
-                    "Smokers! Now you choose an atoll for their tanker, the Deez, to smash. The red"
-                    " boat is on D7: click it."
+                    "Smokers! Their tanker, the Deez, smashes an atoll of your choice. {player}’s"
+                    " red boat is on D7: click that atoll.",
+                    player=rival,
                 ),
             ),
             Beat(act.Discard(G)),
         ),
-        _("D7 is gone, and the boat there lost a card. If the last atoll goes, everyone loses."),
+        _(
+            "D7 is gone, and {player} lost a card. When the last atoll goes, everyone loses.",
+            player=rival,
+        ),
     )
 
 
-def _trade(game: Waterworld) -> LessonStep:
+def _trade(game: Waterworld, rival: str) -> LessonStep:
     card = card_title(game.rules.cards, T)
     return LessonStep(
         _("Meet and trade"),
@@ -160,26 +170,32 @@ def _trade(game: Waterworld) -> LessonStep:
             Beat(
                 act.Roll(),
                 _(
-                    "You have spare {card}. The red boat on F6 may have what you need: click Roll.",
+                    "You have {card} to spare, and {player} on F6 may have what you need. Click"
+                    " Roll.",
                     card=card,
+                    player=rival,
                 ),
             ),
             Beat(act.Rolled((3,))),
-            Beat(act.MoveTo("F6"), _("Click F6 to land on the red boat.")),
+            Beat(act.MoveTo("F6"), _("Click F6 to land on {player}’s red boat.", player=rival)),
             Beat(
                 act.Trade(),
                 _(
-                    "If you land on a boat, you trade with it or draw from the discard pile. Click"
+                    "When you land on a boat, you trade with it or draw a random discard. Click"
                     " Trade."
                 ),
             ),
             Beat(
                 act.Give(T),
-                _("You both choose in secret. Click {card}, then Give.", card=card),
+                _("You each choose a card in secret. Click {card}, then click Give.", card=card),
             ),
             Beat(act.Give(E)),
         ),
-        _("Only you two know what you traded. One card of each kind: your set is complete!"),
+        _(
+            "Only you and {player} know what you traded. One card of each kind: your set is"
+            " complete!",
+            player=rival,
+        ),
     )
 
 
@@ -191,25 +207,30 @@ def _raise_sails() -> LessonStep:
             Beat(
                 act.RaiseSails(),
                 _(
-                    "Click Raise sails: you roll 2 dice until another boat lands on you, then your"
-                    " sails are lost."
+                    "With sails you roll 2 dice, until a boat lands on you and tears them. Now is"
+                    " the time: click Raise sails."
                 ),
             ),
             Beat(act.Roll(), _("Both white dice are yours now. Click Roll.")),
             Beat(act.Rolled((2, 3))),
-            Beat(act.MoveTo("D7"), _("The Deez is on D7. Click it to sail there.")),
+            Beat(act.MoveTo("D7"), _("Only a complete set can attack the Deez. Click it, on D7.")),
         ),
         _("You raise sails once per match, before a roll. Save them for a run like this."),
     )
 
 
-def _attack() -> LessonStep:
+def _attack(game: Waterworld) -> LessonStep:
+    count = game.rules.dice.battle
     return LessonStep(
         _("Attack the Deez"),
         (
             Beat(
                 act.AttackDeez(),
-                _("You show your set, then roll 2 dice against 2 dice for the Deez. Click Attack!"),
+                _(
+                    "Everyone sees your set, then each side rolls {count} dice. Click Attack!, then"
+                    " click Roll white dice.",
+                    count=count,
+                ),
             ),
             Beat(act.BattleRolled(act.Side.WHITE, (4, 3))),
             Beat(act.BattleRolled(act.Side.RED, (5, 2))),
@@ -217,14 +238,14 @@ def _attack() -> LessonStep:
             Beat(act.BattleRolled(act.Side.RED, (3, 4))),
             Beat(
                 act.LookAtCompass(),
-                _("You win the compass! Hold or click it to see where Dry Land is."),
+                _("You have the compass! Click it to see where Dry Land is, then click Got it."),
             ),
         ),
-        _("After the tie, the higher total sank the Deez. Losing costs you a card."),
+        _("A tie is rolled again. Then your higher total sank the Deez. Losing costs a card."),
     )
 
 
-def _race() -> LessonStep:
+def _race(rival: str) -> LessonStep:
     drawn: Kind = FIRST_DISCARD
     return LessonStep(
         _("Race for Dry Land"),
@@ -233,7 +254,8 @@ def _race() -> LessonStep:
                 act.Roll(),
                 _(
                     "You know where Dry Land is. But any boat that lands on you sees the compass"
-                    " too. Here comes the red one!"
+                    " too. Here comes {player}!",
+                    player=rival,
                 ),
             ),
             *_shown(act.Rolled((4,)), act.MoveTo("D7"), act.LookAtCompass(), act.DrawDiscard()),
@@ -241,14 +263,17 @@ def _race() -> LessonStep:
             Beat(
                 act.Roll(),
                 _(
-                    "Your sails are lost, and the red boat knows where Dry Land is. Quick: click"
-                    " Roll!"
+                    "{player} tore your sails and knows where Dry Land is. Quick: click Roll!",
+                    player=rival,
                 ),
             ),
             Beat(act.Rolled((4,))),
             Beat(
                 act.MoveTo(DRY_LAND),
-                _("Dry Land is {space}, and you can reach it. Click it!", space=DRY_LAND),
+                _(
+                    "Dry Land is {space}, and your roll is enough. Click {space} and you win!",
+                    space=DRY_LAND,
+                ),
             ),
         ),
         _("You’re on Dry Land with a complete set, and you’ve seen the compass: you win!"),

@@ -70,6 +70,16 @@ def figures(stats: Sequence[SeatStats]) -> Figures:
     return Figures([_(heading) for heading in HEADINGS], rows)
 
 
+def discards_unsure(events: Sequence[Event]) -> bool:
+    """Whether the last draw unseen may have taken a card known to be in the discard pile."""
+    draws = [
+        place
+        for place, event in enumerate(events)
+        if isinstance(event, ev.CardDrawn) and event.kind is Kind.HIDDEN
+    ]
+    return bool(draws and discards_seen(events[: draws[-1]]))
+
+
 def discards_seen(events: Sequence[Event]) -> tuple[Kind, ...]:
     """The kinds known to be in the discard pile; a draw at random may have taken any of them."""
     known: list[Kind] = []

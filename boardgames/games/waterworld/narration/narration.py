@@ -109,13 +109,13 @@ def _token_recap(event: ev.TokenTurned, turn: Turn) -> Recap | None:
                 N_("{actor} found the Dirigible on {space}."),
                 {"actor": N_("You found the Dirigible on {space}.")},
             )
-        case Token.SMOKERS:
+        case Token.SMOKERS if not any(isinstance(one, ev.AtollDestroyed) for one in turn.events):
             return Recap(
                 CARD,
                 N_("{actor} met Smokers on {space}."),
                 {"actor": N_("You met Smokers on {space}.")},
             )
-    return None  # the card that the token gives is reported instead
+    return None  # the card that the token gives, or what the Deez smashed, is reported instead
 
 
 def _taken(event: ev.CardTaken, turn: Turn) -> Recap:
@@ -131,12 +131,19 @@ def _taken(event: ev.CardTaken, turn: Turn) -> Recap:
 
 
 def _smashed(event: ev.AtollDestroyed, turn: Turn) -> Recap:
+    if not event.left:
+        return Recap(LOSS, N_("The Deez smashed {space}, the last atoll."))
     text = Plural(
-        N_("The Deez smashed {space}: {left} atoll left."),
-        N_("The Deez smashed {space}: {left} atolls left."),
+        N_("{actor} had the Deez smash {space}: {left} atoll left."),
+        N_("{actor} had the Deez smash {space}: {left} atolls left."),
         "left",
     )
-    return Recap(LOSS, text)
+    you = Plural(
+        N_("You had the Deez smash {space}: {left} atoll left."),
+        N_("You had the Deez smash {space}: {left} atolls left."),
+        "left",
+    )
+    return Recap(LOSS, text, {"actor": you})
 
 
 def _battle_rolled(event: ev.BattleDiceRolled, game: Waterworld) -> str:
@@ -203,10 +210,10 @@ ROWS: dict[type[Event], Row] = {
         spot=DRAW_PILE,
     ),
     # Sailing
-    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn.")),
+    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn."), plays_on_opening=True),
     ev.SailsRaised: Row(
         N_("{player} raised sails."),
-        recap=Recap(SMALL, N_("{player} raised sails."), {"seat": N_("You raised sails.")}),
+        recap=Recap(SMALL, N_("{player} raised sails."), {"seat": N_("You raised your sails.")}),
         spot=ref("sails", "seat"),
     ),
     ev.DiceRolled: Row(N_("{player} rolled {dice}."), spot=("dice", "white")),
@@ -219,6 +226,7 @@ ROWS: dict[type[Event], Row] = {
         recap=_sailed,
         spot=END,
         path=moved(ref("pawn", "seat"), START, END),
+        ends_path=True,
     ),
     ev.PawnFlew: Row(
         N_("The Dirigible carried {player} from {start} to {end}."),
@@ -231,7 +239,7 @@ ROWS: dict[type[Event], Row] = {
         path=moved(ref("pawn", "seat"), START, END),
     ),
     ev.SailsLost: Row(
-        N_("{player} lost their sails when {by} landed there."),
+        N_("{player} lost their sails: {by} landed on them."),
         recap=Recap(
             LOSS,
             N_("{by} tore {player}’s sails."),
@@ -283,8 +291,8 @@ ROWS: dict[type[Event], Row] = {
         N_("{player} drew {kind} from the discard pile at random."),
         recap=Recap(
             MEETING,
-            N_("{player} drew {kind} at random."),
-            {"seat": N_("You drew {kind} at random.")},
+            N_("{player} drew {kind} from the discards."),
+            {"seat": N_("You drew {kind} from the discards.")},
         ),
         spot=DISCARDS,
     ),

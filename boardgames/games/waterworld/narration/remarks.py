@@ -157,7 +157,7 @@ def _stayed_among(turn: Asked) -> str:
     if any(turn.could_reach(other, turn.end) for other in turn.others):
         return ""
     boats = turn.boats(turn.met)
-    return _("I landed on {boats}: a move can’t end where it began.", boats=boats)
+    return _("I landed on {boats}: from there nobody can catch me next turn.", boats=boats)
 
 
 def _let_be(turn: Asked) -> str:

@@ -129,6 +129,11 @@ class CompassScene(Scene):
         land = self._dry_land()
         return "" if land == HIDDEN_SPACE else land
 
+    @property
+    def told(self) -> str:
+        """In a sentence, as long as the whole label is shown."""
+        return _(labels.DRY_LAND_IS, space=self.label) if self.turned is Turned.OPEN else ""
+
     def pointer(self, given: Input) -> bool:
         if isinstance(given, PointerPressed):
             is_on_it = self._compass().collidepoint(given.pos)
@@ -159,7 +164,7 @@ class CompassScene(Scene):
         )
 
     def words(self) -> list[str]:
-        return [self.title, _(labels.HOW_TO_LOOK), self.label]
+        return [self.title, _(labels.HOW_TO_LOOK), self.told]
 
     def targets(self) -> list[Target]:
         label = _(labels.COMPASS)
@@ -200,9 +205,8 @@ class CompassScene(Scene):
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(80))
         room.letters.draw_in(surface, text, line, room.type_px(56), CREAM, "display", "center")
         help_ = Rect(0, line.bottom, room.size[0], room.px(50))
-        room.letters.draw_in(
-            surface, _(labels.HOW_TO_LOOK), help_, room.type_px(26), LAMP, "text", "center"
-        )
+        words, px = (self.told, 40) if self.told else (_(labels.HOW_TO_LOOK), 26)
+        room.letters.draw_in(surface, words, help_, room.type_px(px), LAMP, "text", "center")
         self._draw_compass(surface)
         draw_button(room, surface, self._button(), self)
 

@@ -12,9 +12,16 @@ from boardgames.core.texts import Template, _, listed
 from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
 from boardgames.games.waterworld.bots.turns_to_win import Runner, runners
 from boardgames.games.waterworld.narration.click_paths import card_to_confirm
-from boardgames.games.waterworld.narration.match_stats import discards_seen
+from boardgames.games.waterworld.narration.match_stats import discards_seen, discards_unsure
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
+from boardgames.games.waterworld.rules.state import (
+    COMPLETE,
+    HIDDEN_SPACE,
+    Hand,
+    Kind,
+    Phase,
+    State,
+)
 from boardgames.games.waterworld.scene.layout import Layout, piece_centres
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.table.frame import Frame, Scenery
@@ -95,6 +102,11 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         return self.seen.cached(discards_seen, self.seen.events)
 
     @property
+    def discards_unsure(self) -> bool:
+        """Whether a card drawn at random may be one the viewer saw discarded."""
+        return self.seen.cached(discards_unsure, self.seen.events)
+
+    @property
     def rivals(self) -> Mapping[Seat, Hands]:
         """The hands that each rival could have, as far as the viewer saw; only for trades."""
         if self.viewer == NOBODY or self.is_closed or self.view.phase not in TRADING_PHASES:
@@ -118,6 +130,12 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         is_over = self.view.phase is Phase.OVER
         knows = self.open_hand is not None and self.view.knows[self.viewer]
         return knows and not is_over and self.view.dry_land != HIDDEN_SPACE
+
+    @property
+    def is_decisive(self) -> bool:
+        """Whether somebody may have all they need, as far as everybody can tell."""
+        players = zip(self.view.knows, self.view.hands, strict=True)
+        return any(knows and len(hand) == len(COMPLETE) for knows, hand in players)
 
     @property
     def dice_to_roll(self) -> int:

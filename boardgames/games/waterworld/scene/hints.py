@@ -20,6 +20,9 @@ from boardgames.ui.table.notes import Offered
 
 LOSING_A_CARD = frozenset((*SWAPPING, Phase.LIMIT, Phase.LOSS, Phase.PENALTY))
 
+GAINS = N_("A gold + gains you something: hover over it.")
+COSTS = N_("A red − costs you something: hover over it.")
+RACE = N_("Panels now show who may win or catch the compass. Hover over one to see more.")
 ANY_BOAT = N_("Each boat starts somewhere else: choose the start you like.")
 HIDDEN_CARDS = N_("Your cards are hidden while others watch. Hold them (K) to look.")
 WHOM_TO_SMASH = N_("Smash an atoll with a rival on it, or a token that only others need.")
@@ -49,17 +52,17 @@ USE_SAILS = N_("Raise your sails: they make this run faster.")
 PROTECT_SAILS = N_("Keep away from other boats: you lose your sails if one lands on you.")
 
 KEEP_IT_WHOLE = N_("Your set is complete: draw, and it stays whole.")
-BREAK_THEIRS = N_("Trade: it may break a complete set before it reaches Dry Land.")
+BREAK_THEIRS = N_("Trade: it may break a rival’s set before they reach Dry Land.")
 SPARE_TO_TRADE = N_("You have a spare card, so a trade costs you nothing.")
 NO_SPARES = N_("You have no spares. A draw costs nothing and may give you a new kind.")
 
-GIVE_A_SPARE = N_("You have spare {card}: give one.")
-DISCARD_A_SPARE = N_("You have spare {card}: discard one.")
+GIVE_A_SPARE = N_("You have {card} to spare: give one.")
+DISCARD_A_SPARE = N_("You have {card} to spare: discard one.")
 REPLACEABLE = Plural(
     N_("{card} is easiest to replace: face up on {space}, {count} space away."),
     N_("{card} is easiest to replace: face up on {space}, {count} spaces away."),
 )
-ALL_NEEDED = N_("You have no spares, and no atoll shows any of your cards.")
+ALL_NEEDED = N_("You have no spares, and none of your cards is face up on an atoll.")
 
 
 def offered(frame: WaterworldFrame) -> Offered:
@@ -77,10 +80,16 @@ def advice(frame: WaterworldFrame) -> str:
 
 
 def _fitting(frame: WaterworldFrame) -> Offered:
+    if any(mark.brings for mark in frame.outcomes.values()):
+        yield "waterworld.gains", _(GAINS)
+    if any(mark.costs for mark in frame.outcomes.values()):
+        yield "waterworld.costs", _(COSTS)
     match frame.view.phase:
         case Phase.PAWNS:
             yield "waterworld.colour", _(ANY_BOAT)
         case Phase.START:
+            if frame.view.holder is not None and frame.aids.outcomes:
+                yield "waterworld.race", _(RACE)
             yield _goal_name(frame), _next_goal(frame)
             sails = _about_sails(frame)
             if sails:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from boardgames.core.game import NOBODY, Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Seat
 from boardgames.core.texts import N_, Plural, _, listed, plural
-from boardgames.games.waterworld.narration.click_paths import SAIL_ON
-from boardgames.games.waterworld.narration.titles import BUTTONS, boat_title, card_title
-from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.narration.titles import boat_title, card_title
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -62,6 +59,9 @@ DRAW_PILE = Plural(
     N_("Draw pile: {count} card, {card} on top"), N_("Draw pile: {count} cards, {card} on top")
 )
 DISCARD_PILE = N_("Discard pile: face down, in no order")
+DISCARDS_UNSURE = N_(
+    "Discard pile: face down, in no order. A card was drawn, so any you saw may be gone."
+)
 DISCARDS_SEEN = N_("Discard pile: face down, in no order. You saw {cards} go there.")
 TOKEN_PILE = N_("Token pile: face down, drawn at random")
 
@@ -80,10 +80,10 @@ SAILS = {Sails.FURLED: N_("Sails furled."), Sails.UP: N_("Sails up."), Sails.LOS
 SHOWS_SET = N_("{player} has a complete set!")
 YOUR_SET = N_("You have a complete set!")
 NEW_CARD = N_("{player}’s new card")
-NEW_CARD_LABEL = N_("Look at your cards alone. A note tells everyone afterwards.")
+NEW_CARD_LABEL = N_("See what you traded, alone. A note tells everyone afterwards.")
 HAS_LOOKED = N_("{player} looked at their cards.")
 SHOW = N_("Show my cards")
-SHOW_LABEL = N_("Hold to look, or choose to show and hide your cards (K)")
+SHOW_LABEL = N_("Hold to see your cards, or press to show and hide them (K)")
 HIDE_LABEL = N_("Hide your cards (K)")
 HOLD_TO_LOOK = N_("Hold to look (K). Everyone else, look away!")
 HIDE_HERE = N_("Hide them (K).")
@@ -94,9 +94,9 @@ TO_COLLECT = N_("To collect")
 COMPASS = N_("The compass")
 LOOK_AGAIN = N_("Look at the compass again (C)")
 ONLY_LOOKS = N_("Only {player} looks")
-HOW_TO_LOOK = N_("Hold the compass to look, or choose it to open and close it.")
+HOW_TO_LOOK = N_("Hold the compass to look, or press it to open and close it.")
 HAVE_SEEN = N_("Got it")
-DRY_LAND = N_("Dry Land")
+DRY_LAND, DRY_LAND_IS = N_("Dry Land"), N_("Dry Land is {space}")
 
 # The battle ------------------------------------------------------------------------------------
 FOR_THE_DEEZ = N_("{player} for the Deez")
@@ -110,8 +110,8 @@ YOUR_ROLL_PROMPTS = {
     Side.WHITE: N_("Roll the white dice against the Deez."),
     Side.RED: N_("Roll the red dice for the Deez."),
 }
-TIE = N_("A tie: roll again!")
-DEEZ_WINS = N_("The Deez wins this battle")
+TIE = N_("Tie: roll again!")
+DEEZ_BEAT, DEEZ_BEAT_YOU = N_("The Deez beat {player}!"), N_("The Deez beat you!")
 
 # Buttons and keys ------------------------------------------------------------------------------
 KEYS = (
@@ -137,43 +137,13 @@ ROLL_LABEL = Plural(
 
 SHOW_FIRST = {
     Phase.ATTACK: N_("{player}, you’re at the Deez. Show your cards to decide."),
-    Phase.OFFER: N_("{player}, show your cards and choose one to give."),
-    Phase.ANSWER: N_("{player}, show your cards and choose one to give."),
+    Phase.OFFER: N_("{player}, show your cards and choose one for {other}."),
+    Phase.ANSWER: N_("{player}, show your cards and choose one for {other}."),
     Phase.LOSS: N_("{player}, the Deez smashed your atoll. Show your cards and discard one."),
     Phase.LIMIT: N_("{player}, you have too many cards. Show them and discard one."),
     Phase.PENALTY: N_("{player}, the Deez won. Show your cards and discard one."),
 }
 """Prompts before the mover has opened their cards, where others are watching."""
-
-
-class ButtonSpec(NamedTuple):
-    ref: Ref
-    text: str
-    keys: tuple[str, ...]
-    label: str
-
-
-def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
-    """The last one is the usual choice."""
-    if frame.to_confirm is not None:
-        return [_confirming(frame, frame.to_confirm)]
-    sails: Ref = ("sails", frame.view.active)
-    known = (
-        ButtonSpec(sails, _(BUTTONS[act.RaiseSails]), ("s",), outcomes.raise_label(frame)),
-        ButtonSpec(("dice", "white"), _(BUTTONS[act.Roll]), (), roll_label(frame)),
-        ButtonSpec(("pile", "discard"), _(BUTTONS[act.DrawDiscard]), ("d",), _(DRAW_LABEL)),
-        ButtonSpec(("pawns",), _(BUTTONS[act.Trade]), ("t",), outcomes.trade_label(frame)),
-        ButtonSpec(SAIL_ON, _(BUTTONS[act.LeaveDeez]), ("n",), _(END_LABEL)),
-        ButtonSpec(("deez",), _(BUTTONS[act.AttackDeez]), ("a",), outcomes.attack_label(frame)),
-    )
-    return [spec for spec in known if spec.ref in frame.clickable]
-
-
-def _confirming(frame: WaterworldFrame, kind: Kind) -> ButtonSpec:
-    card, ref = card_of(frame, kind), ("card", kind.value)
-    if frame.view.phase in outcomes.SWAPPING:
-        return ButtonSpec(ref, _(GIVE, card=card), (), _(GIVE_LABEL))
-    return ButtonSpec(ref, _(DISCARD, card=card), (), _(DISCARD_LABEL))
 
 
 def roll_label(frame: WaterworldFrame) -> str:
@@ -194,7 +164,8 @@ def _cards(frame: WaterworldFrame, kinds: Sequence[Kind]) -> str:
 def prompt(frame: WaterworldFrame) -> str:
     view = frame.view
     if frame.is_closed and view.phase in SHOW_FIRST:
-        return _(SHOW_FIRST[view.phase], player=frame.name_of(frame.viewer))
+        other = frame.name_of(_partner(frame)) if view.phase in outcomes.SWAPPING else ""
+        return _(SHOW_FIRST[view.phase], player=frame.name_of(frame.viewer), other=other)
     match view.phase:
         case Phase.PAWNS:
             you, name = N_("Choose your boat."), N_("{player}, choose your boat.")
@@ -203,6 +174,10 @@ def prompt(frame: WaterworldFrame) -> str:
             return _("Roll, or raise your sails first.")
         case Phase.START:
             return _("Roll the dice.") if frame.dice_to_roll > 1 else _("Roll the die.")
+        case Phase.MOVE if outcomes.may_win_now(frame):
+            return _("Sail to Dry Land, {space}, and you win!", space=view.dry_land)
+        case Phase.FLY if outcomes.may_win_now(frame):
+            return _("Fly to Dry Land, {space}, and you win!", space=view.dry_land)
         case Phase.MOVE:
             return plural("Sail {count} space.", "Sail up to {count} spaces.", sum(view.dice))
         case Phase.FLY:
@@ -225,8 +200,7 @@ def _about_a_card(frame: WaterworldFrame) -> str:
     if frame.to_confirm is not None:
         return _("Choose Discard to confirm, or a different card.")
     if is_swap:
-        partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
-        player = frame.name_of(partner)
+        player = frame.name_of(_partner(frame))
         return _("Choose a card for {player}. You get one in return.", player=player)
     match view.phase:
         case Phase.LOSS:
@@ -237,6 +211,12 @@ def _about_a_card(frame: WaterworldFrame) -> str:
         case Phase.PENALTY:
             return _("The Deez won: choose a card to discard.")
     return ""
+
+
+def _partner(frame: WaterworldFrame) -> Seat:
+    """Whom the card is for."""
+    view = frame.view
+    return view.waiting[0] if view.phase is Phase.OFFER else view.active
 
 
 def _meeting(frame: WaterworldFrame) -> str:
@@ -281,12 +261,16 @@ def space_label(frame: WaterworldFrame, space: str) -> str:
     if view.dry_land == space and (view.phase is Phase.OVER or frame.sees_land):
         things.append(_(DRY_LAND))
     things += [_atoll(frame, atoll) for atoll in view.atolls if atoll.space == space]
-    return _("{space}: {things}", space=space, things=listed(things)) if things else space
+    if not things:
+        return space
+    text = _("{space}: {things}", space=space, things=listed(things))
+    note = outcomes.meeting_note(frame, space)
+    return _("{text}. {note}", text=text, note=note) if note else text
 
 
 def _atoll(frame: WaterworldFrame, atoll: Atoll) -> str:
     if not atoll.up:
-        return _("an atoll, its token face down")
+        return _("an atoll with a face-down token")
     if atoll.token in CARD_OF:
         return _("an atoll with {card}", card=card_of(frame, CARD_OF[atoll.token]))
     if atoll.token is Token.SMOKERS:
@@ -333,7 +317,7 @@ def draw_label(frame: WaterworldFrame) -> str:
 
 def discards_label(frame: WaterworldFrame) -> str:
     if not frame.discards_seen:
-        return _(DISCARD_PILE)
+        return _(DISCARDS_UNSURE if frame.discards_unsure else DISCARD_PILE)
     return _(DISCARDS_SEEN, cards=_cards(frame, frame.discards_seen))
 
 
@@ -406,28 +390,6 @@ def _what_is_needed(frame: WaterworldFrame, hand: Sequence[Kind]) -> str:
     else:
         text = _("You need {cards}.", cards=_cards(frame, needed))
     return f"{text}\n{frame.room.in_label(_(HIDE_HERE))}" if frame.may_open else text
-
-
-# The end ---------------------------------------------------------------------------------------
-
-
-def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
-    if not outcome.winners:
-        return frame.narration.outcome(outcome, frame.name_of)
-    (winner,), land = outcome.winners, frame.view.dry_land
-    you = N_("You reached Dry Land, {space}, with a complete set.")
-    name = N_("{player} reached Dry Land, {space}, with a complete set.")
-    return addressed(frame, winner, you, name, space=land)
-
-
-def whole_match(frame: WaterworldFrame) -> str:
-    view = frame.view
-    left, atolls = len(view.atolls), len(frame.game.sea.atolls)
-    text = Plural(
-        N_("{left} of {atolls} atolls is left."), N_("{left} of {atolls} atolls are left."), "left"
-    )
-    played = plural("The match took {count} round.", "The match took {count} rounds.", view.round)
-    return " ".join([played, _(text, left=left, atolls=atolls)])
 
 
 # Animations ------------------------------------------------------------------------------------

@@ -44,8 +44,8 @@ SAILS = {
         N_("{player} can raise sails before a roll, to roll {count} dice."),
     ),
     Sails.UP: Plural(
-        N_("{player} has sails up: {count} die a turn, until a boat lands there."),
-        N_("{player} has sails up: {count} dice a turn, until a boat lands there."),
+        N_("{player} has sails up: {count} die a turn, until a boat lands on them."),
+        N_("{player} has sails up: {count} dice a turn, until a boat lands on them."),
     ),
     Sails.LOST: Plural(
         N_("{player} lost their sails for good: {count} die a turn."),
@@ -70,7 +70,7 @@ AWAY = Plural(
     N_("{player} is {count} space from {goal}."), N_("{player} is {count} spaces from {goal}.")
 )
 YOU_ARE_AWAY = Plural(
-    N_("You are {count} space from {goal}."), N_("You are {count} spaces from {goal}.")
+    N_("You’re {count} space from {goal}."), N_("You’re {count} spaces from {goal}.")
 )
 
 
@@ -182,6 +182,12 @@ def trade_label(frame: WaterworldFrame) -> str:
     return " ".join([_(NO_REFUSAL), *trade_effects(frame)])
 
 
+def trade_is_loss(frame: WaterworldFrame) -> bool:
+    """Whether it breaks the viewer's set or costs them a kind, and a draw would not."""
+    hand = frame.open_hand
+    return hand is not None and len({*hand}) == len(hand) and bool(frame.view.discard)
+
+
 def trade_effects(frame: WaterworldFrame) -> list[str]:
     if frame.open_hand is None:
         return []
@@ -259,19 +265,42 @@ def catch_gains(frame: WaterworldFrame, others: Sequence[Seat]) -> list[str]:
 
 
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
-    """Empty if nobody is there."""
-    view = frame.view
-    if not met_there:
-        return ""
-    if view.discard:
-        return _("You trade with {players}, or draw.", players=names(frame, met_there))
-    traders = [seat for seat in met_there if view.hands[seat]]
-    if not traders or not view.hands[view.active]:
+    """What a trade that can't be avoided costs; empty if there is none."""
+    view, hand, traders = frame.view, frame.open_hand, _traders(frame, met_there)
+    if view.discard or not traders or not hand:
         return ""
     players = names(frame, traders)
-    if view.hands[view.active] == COMPLETE:
+    if hand == COMPLETE:
         return _("You must trade with {players}, which breaks your set.", players=players)
-    return _("You must trade with {players}.", players=players)
+    if len({*hand}) == len(hand):
+        return _("You must trade with {players}, but have no spares.", players=players)
+    return ""
+
+
+def meeting_note(frame: WaterworldFrame, space: str) -> str:
+    """What happens with the boats there; that alone is neither gain nor cost."""
+    view = frame.view
+    if not frame.aids.outcomes or ("space", space) not in frame.clickable:
+        return ""
+    others = boats_at(view, space, view.active)
+    if view.discard and others:
+        return _("You trade with {players}, or draw.", players=names(frame, others))
+    traders = _traders(frame, others)
+    if not traders or meeting_cost(frame, others):
+        return ""
+    return _("You must trade with {players}.", players=names(frame, traders))
+
+
+def _traders(frame: WaterworldFrame, others: Sequence[Seat]) -> list[Seat]:
+    hands = frame.view.hands
+    return [seat for seat in others if hands[seat] and hands[frame.view.active]]
+
+
+def may_win_now(frame: WaterworldFrame) -> bool:
+    """Only for a viewer who knows Dry Land and whose cards are open."""
+    view = frame.view
+    is_near = ("space", view.dry_land) in frame.clickable
+    return is_near and frame.sees_land and view.hands[view.active] == COMPLETE
 
 
 # The race --------------------------------------------------------------------------------------
@@ -281,16 +310,26 @@ def on_plate(runner: Runner) -> str:
     """Short enough for a player panel."""
     if runner.goal is None:
         return ""  # the eye or the compass beside it says that they know where it is
-    if runner.chance == 0:
+    if runner.away == 0:
+        return ""
+    if not is_close(runner):
         return _("{count} away", count=runner.away)
     chance = percent(runner.chance)
-    if runner.after is None:
-        return _("{chance} to land", chance=chance)
-    return _("{chance} to catch", chance=chance)
+    if runner.after is not None:
+        return _("{chance} to catch", chance=chance)
+    if runner.is_complete:
+        return _("{chance} to win", chance=chance)
+    return _("{chance} if complete", chance=chance)
+
+
+def is_close(runner: Runner) -> bool:
+    """Whether its next move may get it what it sails for: on Dry Land only a set wins."""
+    is_pointless = runner.after is None and runner.is_complete is False
+    return runner.chance > 0 and not is_pointless
 
 
 def on_narrow_plate(runner: Runner) -> str:
-    is_near = runner.goal is not None and runner.chance > 0
+    is_near = runner.goal is not None and is_close(runner)
     return percent(runner.chance) if is_near else on_plate(runner)
 
 
@@ -302,9 +341,21 @@ def in_race(frame: WaterworldFrame, runner: Runner) -> str:
         return _already_there(frame, runner)
     goal = _goal_of(frame, runner)
     far = addressed(frame, seat, YOU_ARE_AWAY, AWAY, count=runner.away, goal=goal)
+    return " ".join([far, _next_move(frame, runner)])
+
+
+def _next_move(frame: WaterworldFrame, runner: Runner) -> str:
+    chance = percent(runner.chance)
+    if runner.after is None and runner.is_complete is False:
+        you, name = N_("You need a complete set first."), N_("They need a complete set first.")
+        return _(you if is_you(frame, runner.seat) else name)
     if runner.chance == 0:
-        return " ".join([far, _("That’s out of reach next turn.")])
-    return " ".join([far, _("{chance} to get there next turn.", chance=percent(runner.chance))])
+        return _("That’s too far for the next move.")
+    if runner.after is not None:
+        return _("{chance} to get there on the next move.", chance=chance)
+    if runner.is_complete:
+        return _("{chance} to win on the next move.", chance=chance)
+    return _("{chance} on the next move, to win if their set is complete.", chance=chance)
 
 
 def _goal_of(frame: WaterworldFrame, runner: Runner) -> str:
@@ -317,8 +368,8 @@ def _goal_of(frame: WaterworldFrame, runner: Runner) -> str:
 
 def _already_there(frame: WaterworldFrame, runner: Runner) -> str:
     if runner.after is None:
-        you, name = N_("You are on Dry Land."), N_("{player} is on Dry Land.")
+        you, name = N_("You’re on Dry Land."), N_("{player} is on Dry Land.")
         return addressed(frame, runner.seat, you, name)
-    you = N_("You are next to the compass: leave and come back to see it.")
-    name = N_("{player} is next to the compass and must leave and come back to see it.")
+    you = N_("You’re with the compass holder: leave and come back to see it.")
+    name = N_("{player} is with the compass holder: they must leave and come back to see it.")
     return addressed(frame, runner.seat, you, name)

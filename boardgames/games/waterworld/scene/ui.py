@@ -22,9 +22,9 @@ from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, 
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.games.waterworld.scene import hints, labels, motions, pointing
+from boardgames.games.waterworld.scene import choices, end_words, hints, labels, motions, pointing
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.games.waterworld.scene.draw.beside import draw_beside
+from boardgames.games.waterworld.scene.draw.beside import DECK, draw_beside
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_counts
 from boardgames.games.waterworld.scene.draw.sea import draw_backdrop, draw_sea, sea_area
 from boardgames.games.waterworld.scene.ending import EndPicture
@@ -41,6 +41,7 @@ from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns, rows
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, KeyReleased
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.sounds import swelling
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -63,6 +64,7 @@ from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook, look_of
 from boardgames.ui.widgets.hold import Hold
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
@@ -104,7 +106,12 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         super().__init__(room, match)
         self.cards = self.local = Cards()
         self.style = Style(
-            PALETTE, keys=labels.KEYS, player=self._player_in_colours, has_private_items=True
+            PALETTE,
+            keys=labels.KEYS,
+            player=self._player_in_colours,
+            arrow_look=_arrow_look,
+            ambience=lambda frame: swelling("waterworld_sea", is_decisive=frame.is_decisive),
+            has_private_items=True,
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
@@ -187,7 +194,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             case ("look_again",):
                 return Push(partial(_compass, frame))
             case ("look_at_card", int(seat)):
-                return HandTo(seat)
+                return HandTo(seat, frame.seen.entries[-1].index)
             case pointing.CARDS:
                 self.cards.hold.press()
                 self.cards.hold.release()
@@ -225,20 +232,27 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             image.draw(frame, surface, area, outcome)
 
         figures = match_stats.figures(match_stats.match_stats(frame.seen.events, frame.seats))
-        return Ending(labels.reason(frame, outcome), labels.whole_match(frame), figures, draw)
+        return Ending(end_words.reason(frame, outcome), end_words.whole_match(frame), figures, draw)
 
 
 def _action_buttons(frame: WaterworldFrame) -> list[Button]:
-    specs = labels.buttons(frame)
+    specs = choices.buttons(frame)
     if not specs:
         return []
     # Before the roll there are always two places: a press on one button never moves the other.
     count = 2 if frame.view.phase is Phase.START else len(specs)
     cells = columns(frame.areas.primary, [0] * count, frame.room.px(12))[-len(specs) :]
-    styles = ["plain"] * (len(specs) - 1) + ["primary"]
+    usual = next((spec for spec in reversed(specs) if not spec.is_loss), None)
     return [
-        Button(spec.ref, cell, spec.text, keys=spec.keys, style=style, label=spec.label)
-        for cell, spec, style in zip(cells, specs, styles, strict=True)
+        Button(
+            spec.ref,
+            cell,
+            spec.text,
+            keys=spec.keys,
+            style="primary" if spec is usual else "plain",
+            label=spec.label,
+        )
+        for cell, spec in zip(cells, specs, strict=True)
         if spec.ref in frame.clickable
     ]
 
@@ -267,3 +281,10 @@ def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:
     look = partial(port.send, [LookAtCompass()]) if is_due else None
     is_alone = is_you(frame, seat)
     return CompassScene(frame.room, frame.players[seat], dry_land, look, is_alone=is_alone)
+
+
+def _arrow_look(frame: WaterworldFrame, piece: Ref) -> PieceLook:
+    match piece:
+        case ("pawn", int(seat)):
+            return look_of(frame.players[seat])
+    return PieceLook(DECK)

@@ -196,6 +196,7 @@ ROWS: dict[type[Event], Row] = {
         recap=recaps.pawn_moved,
         spot=_space("end"),
         path=moved(ref("pawn", "seat"), _space("begin"), _space("end")),
+        ends_path=True,
         concerns=seats_in("seat"),
     ),
     ev.CircleReached: Row(N_("{player} reached the Winner’s Circle."), spot=_circle),
@@ -204,6 +205,7 @@ ROWS: dict[type[Event], Row] = {
         recap=recaps.climbed,
         spot=_space("end"),
         path=moved(ref("pawn", "seat"), _space("begin"), _space("end")),
+        ends_path=True,
         concerns=seats_in("seat"),
     ),
     ev.PawnsSwapped: Row(

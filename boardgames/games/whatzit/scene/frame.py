@@ -15,12 +15,18 @@ from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, mode_of, runs_sand
 from boardgames.games.whatzit.scene.layout import Easel, Layout, Pictures
 from boardgames.ui.keys import chosen_keys, key_name
+from boardgames.ui.sounds import Ambience, swelling
 from boardgames.ui.table.frame import Frame, Scenery
 
 WhatzitScenery = Scenery[Whatzit, Layout]
 
 READ_OUT = "read_out"
 """The face of an open card that an animation draws, together with its whole panel."""
+
+
+MURMUR = "whatzit_murmur"
+HUSHED = Ambience(MURMUR, 0.15)
+"""While somebody has to think."""
 
 
 class WhatzitFrame(Frame[Whatzit, State, Layout]):
@@ -46,6 +52,13 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
     def sand_clock(self) -> float:
         clock: float = self.local.sand_clock
         return clock
+
+    @property
+    def ambience(self) -> Ambience:
+        """The room hushes while a card is open, and grows restless once a pawn is in the Circle."""
+        if self.view.face is Face.UP:
+            return HUSHED
+        return swelling(MURMUR, is_decisive=self.game.setting.path.circle in self.view.pawns)
 
     @cached_property
     def mode(self) -> Mode:

@@ -231,13 +231,13 @@ def _card_buttons(frame: WhatzitFrame) -> list[Button]:
         case Mode.BUZZ:
             return _row(frame, [_give_up(frame)])
         case Mode.JUDGE:
-            # Most quick guesses are none, or wrong.
+            # No verdict is gold: Enter, pressed too early, would give it.
             wrong, right = in_context("button", "Not right"), in_context("button", "Right")
-            no = Spec(NO, wrong, tooltips.quick(frame, False), "primary")
+            no = Spec(NO, wrong, tooltips.quick(frame, False))
             return _row(frame, [no, Spec(YES, right, tooltips.quick(frame, True), colour=GOOD)])
         case _:
             reject, accept = in_context("button", "Reject"), in_context("button", "Accept")
-            yes = Spec(YES, accept, tooltips.appeal(frame, True), "primary", GOOD)
+            yes = Spec(YES, accept, tooltips.appeal(frame, True), colour=GOOD)
             return _row(frame, [Spec(NO, reject, tooltips.appeal(frame, False)), yes])
 
 
@@ -291,7 +291,7 @@ def _marking(frame: WhatzitFrame) -> list[Button]:
     if frame.view.queue:
         return _claimed(frame, tie)
     nobody = in_context("button", "Nobody")
-    return _row(frame, [tie, Spec(NOBODY, nobody, tooltips.nobody(frame), "primary")])
+    return _row(frame, [tie, Spec(NOBODY, nobody, tooltips.nobody(frame))])
 
 
 def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:

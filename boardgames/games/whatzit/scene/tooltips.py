@@ -94,15 +94,34 @@ def reward(frame: WhatzitFrame, one: Prize) -> str:
 
 
 def yes(frame: WhatzitFrame) -> str:
-    names = [frame.name_of(seat) for seat in sorted(frame.desk.marks)]
-    if frame.desk.is_tie or len(names) != 1:
+    seats = sorted(frame.desk.marks)
+    if frame.desk.is_tie or len(seats) != 1:
         return _("Confirm the tie: another card decides between them")
-    return _("{player} got it: give them the reward", player=names[0])
+    name = frame.name_of(seats[0])
+    if _wins(frame, seats[0]):
+        return _("{player} got it and wins the match", player=name)
+    return _("{player} got it: give them the reward", player=name)
+
+
+def _wins(frame: WhatzitFrame, seat: Seat) -> bool:
+    """Whether solving the card wins the match."""
+    return frame.view.pawns[seat] == frame.game.path.circle
+
+
+def _settled(frame: WhatzitFrame, seat: Seat) -> str:
+    name = frame.name_of(seat)
+    if _wins(frame, seat):
+        return _("{player} got it and wins the match (Y)", player=name)
+    return _("{player} got it: give them the reward (Y)", player=name)
 
 
 def claimed(frame: WhatzitFrame) -> str:
-    if len(frame.view.queue) > 1:
+    queue = frame.view.queue
+    if len(queue) > 1:
         return _("No person was before the computers: another card decides (Enter)")
+    if _wins(frame, queue[0]):
+        name = frame.name_of(queue[0])
+        return _("No person was as fast as {player}, who wins the match (Enter)", player=name)
     return _("No person was as fast as the computer: give it the reward (Enter)")
 
 
@@ -115,7 +134,7 @@ def nobody(frame: WhatzitFrame) -> str:
 def quick(frame: WhatzitFrame, right: bool) -> str:
     view = frame.view
     if right:
-        return _("{player} got it: give them the reward (Y)", player=frame.name_of(view.quick[0]))
+        return _settled(frame, view.quick[0])
     if len(view.quick) > 1:
         following = frame.name_of(view.quick[1])
         return _("Wrong or no guess: {player} may guess next (N)", player=following)
@@ -125,7 +144,7 @@ def quick(frame: WhatzitFrame, right: bool) -> str:
 def appeal(frame: WhatzitFrame, accepted: bool) -> str:
     claims = frame.view.claims
     if accepted:
-        return _("{player} got it: give them the reward (Y)", player=frame.name_of(claims[0]))
+        return _settled(frame, claims[0])
     if len(claims) > 1:
         return _("It doesn’t count. {player} was close, too (N)", player=frame.name_of(claims[1]))
     return _("It doesn’t count: no pawns move (N)")

@@ -105,6 +105,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             keys=self._keys,
             # The story is below the tray: an open card covers board and tray together.
             arrange=lambda room, areas: with_story_below(areas),
+            ambience=lambda frame: frame.ambience,
         )
 
     def _keys(self) -> list[tuple[str, str]]:

@@ -240,7 +240,7 @@ def _described(
                 N_("Or give {player} the card."),
                 player=name_of(taker),
             )
-            return [deed], _("Your turns with that raft are then evenly spaced.")
+            return [deed], _("You two then move that raft at even intervals.")
     single = _single(game, view, choice.action)
     return ([single[0]], single[1]) if single else _with_reason(game, view, choice)
 
@@ -337,13 +337,13 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
                 text = N_("It takes {place}: {points} × your stake.")
                 yield _(text, place=place_name(place), points=points[place - 1])
             case ev.WhirlpoolEntered(one, colour) if one != letter:
-                yield _("Raft {letter} must roll {dice}.", letter=one, dice=_(DICE[colour]))
+                yield _("Raft {letter}’s crew must roll {dice}.", letter=one, dice=_(DICE[colour]))
             case ev.WhirlpoolEntered(_letter, colour):
-                text = N_("The way around costs more, and the risk of a loss is {chance}.")
+                text = N_("The way around costs more strokes, and the risk of a loss is {chance}.")
                 yield _(text, chance=risk_share(game.terms, colour))
     before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
     if _holds_up(game, seen, letter):
-        yield _("That holds it back, which costs your partner more than you.")
+        yield _("That holds it back: it costs your partner more than you.")
     if before.hex is not None and after.hex is not None:
         if before.hex in river.pools and after.hex not in river.pools:
             yield _("Nobody can rest in the whirlpool.")
@@ -382,13 +382,13 @@ def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[_Deed, st
             return _staking(game, view, factors)
         case act.Face(facing):
             text, second = N_("Face the raft {direction}."), N_("Or face the raft {direction}.")
-            why = _("From there the finish takes the fewest strokes.")
+            why = _("From there it takes the fewest strokes to the finish.")
             return _deed(text, second, direction=_(POINTS_TO[facing])), why
         case act.Drift(letter, direction):
             text = N_("Let raft {letter} drift {direction}.")
             second = N_("Or let raft {letter} drift {direction}.")
             deed = _deed(text, second, letter=letter, direction=_(TOWARDS[direction]))
-            return deed, _("From there the finish takes the fewest strokes.")
+            return deed, _("From there it takes the fewest strokes to the finish.")
         case act.EndTurn() if view.phase is Phase.ACT:
             deed = _deed(N_("End your turn."), N_("Or end your turn."))
             return deed, _("Nothing else would help you now.")
@@ -406,5 +406,5 @@ def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[_De
         letter=rafts[factors.index(most)].letter,
     )
     if len({to_go[raft.hex] for raft in rafts if raft.hex is not None}) == 1:
-        return deed, _("All starts are equally near.")
-    return deed, _("From its start the finish takes the fewest strokes.")
+        return deed, _("Your rafts are equally far from the finish: either will do.")
+    return deed, _("It needs the fewest strokes to the finish.")

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 
-from boardgames.core.game import Seat, Who
+from boardgames.core.game import Seat
 from boardgames.core.hexes import Hex
 from boardgames.core.texts import N_, Language, Plural, _, in_use, listed, ordinal, percent, plural
 from boardgames.games.whitewater.narration.match_stats import Standing, counts_nothing, product
 from boardgames.games.whitewater.rules.board import Cell, River, Space
-from boardgames.games.whitewater.rules.scoring import Line, rank_of
+from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import State, Terms, own_rafts, place_of
 from boardgames.games.whitewater.rules.steps import SPINS
 from boardgames.games.whitewater.rules.steps import odds as odds_of
@@ -84,6 +84,7 @@ CARRIED_ON = N_("The current carries you on for free.")
 HELD = N_("A raft is in the way, so the current can’t carry you on.")
 FINISH = N_("Finish")
 DUSK = N_("Dusk falls over the river")
+SEE_RESULT, SEE_RESULT_LABEL = N_("See the result"), N_("See how each raft went and what it scored")
 HEXES_LEFT = N_("Hexes")
 """Before the rafts, each with its hexes left to the finish."""
 
@@ -110,9 +111,16 @@ def hex_labels(terms: Terms, river: River) -> dict[Hex, str]:
 
 @lru_cache(maxsize=4)
 def _hex_labels(terms: Terms, river: River, language: Language) -> dict[Hex, str]:
-    return {
+    told = {
         here: cell_label(terms, cell) or river.names[here] for here, cell in river.cells.items()
     }
+    for laid, after in pairwise(river.laid):
+        here = (laid.column + laid.board.columns - 1, laid.board.end.row + laid.shift)
+        text = _(
+            "{board} ends here, and {next} begins.", board=laid.board.title, next=after.board.title
+        )
+        told[here] = told[here[0] + 1, here[1]] = text
+    return told
 
 
 def cell_label(terms: Terms, cell: Cell) -> str:
@@ -170,10 +178,15 @@ def arrival(letter: str, place: int) -> str:
     )[place - 1]
 
 
-def arrival_worth(name: str, points: int, *, is_locked: bool) -> str:
-    """What a raft that has finished scores for one of its crew; nobody's stake is named."""
+def arrival_worth(name: str, points: int, own: int | None, *, is_locked: bool) -> str:
+    """What a raft that has finished scores for one of its crew.
+
+    Nobody's stake is named but in the `own` points of somebody who plays alone.
+    """
     if is_locked:
         return _("{player}: 0 points while both paddlers are locked", player=name)
+    if own is not None:
+        return plural("{count} point for you", "{count} points for you", own)
     return _("{points} × {player}’s stake", points=points, player=name)
 
 
@@ -187,7 +200,7 @@ def rough_water(name: str) -> str:
 
 
 def nothing_lost(name: str) -> str:
-    return _("{player} has nothing left to lose", player=name)
+    return _("{player} loses nothing more", player=name)
 
 
 def tokens_lost(name: str, count: int) -> str:
@@ -258,13 +271,22 @@ def standing_words(one: Standing, points: Sequence[int]) -> str:
     return text
 
 
-def finishing_words(letter: str, place: int, points: int) -> str:
-    return _(
-        "Raft {letter} takes {place}: {points} × the stake.",
-        letter=letter,
-        place=place_name(place),
-        points=points,
-    )
+def finishing_words(letter: str, place: int, points: int, own: int | None = None) -> str:
+    """What a place scores: `own` points where the stake may be told; the last one ends the race."""
+    values = {"letter": letter, "place": place_name(place)}
+    if own is None:
+        told = _("Raft {letter} takes {place}: {points} × the stake.", points=points, **values)
+    else:
+        told = plural(
+            "Raft {letter} takes {place}: {count} point for you.",
+            "Raft {letter} takes {place}: {count} points for you.",
+            own,
+            **values,
+        )
+    if place < len(PLACES):
+        return told
+    ends = _("That ends the race.")
+    return f"{told} {ends}"
 
 
 def hexes_left(far: int) -> str:
@@ -296,60 +318,33 @@ def prospects(river: River, view: State, points: Sequence[int], seat: Seat) -> s
     return " ".join(sentences)
 
 
-# Ties ----------------------------------------------------------------------------------------
-
-
-def tie_sentences(lines: Sequence[Sequence[Line]], who: Who) -> list[str]:
-    """WR-95, WR-96: why one of two players with equal points is ahead of the other, best first."""
-    ranks = {seat: rank_of(own, len(PLACES)) for seat, own in enumerate(lines)}
-    order = sorted(ranks, key=lambda seat: ranks[seat])
-    return [
-        _tie(lines[one], lines[other], who)
-        for one, other in pairwise(order)
-        if ranks[one][0] == ranks[other][0] != 0
-    ]
-
-
-def _tie(ahead: Sequence[Line], behind: Sequence[Line], who: Who) -> str:
-    names = {"first": who(ahead[0].seat), "second": who(behind[0].seat)}
-    for mine, other in zip_longest(_scored(ahead), _scored(behind)):
-        if mine is None:
-            break
-        if other is None:
-            text = N_("{first} is ahead of {second}: raft {letter} scored for {first}, too.")
-            return _(text, letter=mine.letter, **names)
-        if mine.place != other.place:
-            text = N_(
-                "{first} is ahead of {second}: raft {letter} took {place}, raft {other} {behind}."
-            )
-            places = {"place": place_name(mine.place or 1), "behind": place_name(other.place or 1)}
-            return _(text, letter=mine.letter, other=other.letter, **names, **places)
-        if mine.own_turn != other.own_turn:
-            text = N_("{first} is ahead of {second}: raft {letter} finished in {first}’s own turn.")
-            return _(text, letter=mine.letter, **names)
-    return _("{first} and {second} are tied and share their place.", **names)
-
-
-def _scored(lines: Sequence[Line]) -> list[Line]:
-    """The rafts that scored, in the order ties are broken by."""
-    scored = [line for line in lines if line.points]
-    return sorted(scored, key=lambda line: (line.place or 0, not line.own_turn))
-
-
 # Partners and stakes -------------------------------------------------------------------------
 
 
-def who_paddles(giver: str, letter: str) -> str:
+def who_paddles(giver: str, letter: str, *, is_you: bool) -> str:
+    if is_you:
+        return _("Who paddles raft {letter} with you?", letter=letter)
     return _("Who paddles raft {letter} with {player}?", letter=letter, player=giver)
 
 
-def why_given(giver: str, letter: str) -> str:
+def why_given(giver: str, letter: str, *, is_you: bool) -> str:
+    if is_you:
+        return _(
+            "Your partner in raft {letter} also moves it and scores with it. It’s moved most "
+            "evenly if your turns are half a round apart.",
+            letter=letter,
+        )
     return _(
-        "Each raft has two paddling partners. {player}’s partner in raft {letter} also moves it "
-        "and scores with it.",
+        "{player}’s partner in raft {letter} also moves it and scores with it. It’s moved most "
+        "evenly if your turns are half a round apart.",
         letter=letter,
         player=giver,
     )
+
+
+def turns_after(count: int) -> str:
+    """How far from the giver's turn a partner's is: the nearer to half a round, the better."""
+    return plural("{count} turn after you", "{count} turns after you", count)
 
 
 def partner_label(taker: str, seat: Seat, letter: str) -> str:
@@ -408,4 +403,4 @@ def have_looked(names: Sequence[str]) -> str:
 
 
 def only_looks(name: str) -> str:
-    return _("Only {player} looks", player=name)
+    return _("Only {player} may look", player=name)

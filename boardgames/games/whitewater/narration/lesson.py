@@ -21,6 +21,8 @@ from boardgames.games.whitewater.rules.state import Phase, State
 
 SEATS = 3
 YOU, NEXT, LAST = range(SEATS)
+NEXT_NAME, LAST_NAME = "Ben", "Cleo"
+"""As the program seats them in lessons."""
 COURSE, BOARDS = "family_float", 3
 DEALT = ("A", "B", "C")
 ON_THE_FIRST, ON_THE_SECOND = (2, 1), (1, 2)
@@ -113,7 +115,8 @@ def _partners(game: Whitewater) -> LessonStep:
                 act.PassRaftCard(NEXT),
                 _(
                     "The first 3 rafts score {first}, {second} and {third} points. Each has 2 "
-                    "players: give an A card to the highlighted one.",
+                    "players: click {player} to share A with them.",
+                    player=NEXT_NAME,
                     first=first,
                     second=second,
                     third=third,
@@ -122,15 +125,17 @@ def _partners(game: Whitewater) -> LessonStep:
             Beat(
                 act.PlaceStakes(ON_THE_FIRST),
                 _(
-                    "You now share A and, with the last player, C. Your secret 2x doubles one "
-                    "raft’s points. Click A, then Place stakes."
+                    "You share A with {first} and C with {second}. Your secret 2x doubles one "
+                    "raft’s points: click A, then Place stakes.",
+                    first=NEXT_NAME,
+                    second=LAST_NAME,
                 ),
             ),
             *_shown(act.PlaceStakes(ON_THE_SECOND), act.PlaceStakes(ON_THE_SECOND)),
         ),
         _(
-            "You share each raft with a rival. You both want it to finish, but neither knows how "
-            "much the other cares."
+            "You share each raft with a rival. Both of you want it to finish, but neither knows "
+            "the other’s stake."
         ),
     )
 
@@ -143,35 +148,42 @@ def _strokes(game: Whitewater) -> LessonStep:
             Beat(
                 act.Paddle("A", SE, 0),
                 _(
-                    "Each awake paddler gives one stroke. Moving to a hex at the bow costs one. "
-                    "Click the highlighted hex to move A."
+                    "Each awake paddler gives one stroke. Moving to a hex at the bow costs one: "
+                    "click the highlighted hex to move A."
                 ),
             ),
             Beat(
                 act.Paddle("A", SE, 0),
-                _("That paddler sleeps until your next turn. Move A once more."),
+                _("That paddler sleeps until your next turn. Click the next hex to move A again."),
             ),
             Beat(
                 act.Paddle("A", SE, 1),
                 _(
-                    "Both sleep, so Energy pays. It works in either of your rafts, but only "
-                    "resting restores it. Move A again."
+                    "Both sleep, so Energy pays. It works on either of your rafts, but only "
+                    "resting earns it back. Click the next hex."
                 ),
             ),
-            Beat(act.LeaveRaft(), _("Complete A’s moves before starting C’s. Click Done with A.")),
+            Beat(
+                act.LeaveRaft(),
+                _("You can’t return to a raft you’ve left this turn. Click Done with A."),
+            ),
             Beat(
                 act.Paddle("C", SE, 0),
-                _("Now C, your other raft: its 2 paddlers give 2 strokes. Click the hex."),
+                _(
+                    "Now C, which you share with {player}: 2 awake paddlers, 2 strokes. "
+                    "Click the highlighted hex.",
+                    player=LAST_NAME,
+                ),
             ),
-            Beat(act.Paddle("C", NE, 0), _("Move C past the rock.")),
+            Beat(act.Paddle("C", NE, 0), _("Click the next hex to move C past the rock.")),
             Beat(
                 act.EndTurn(),
-                _("All 4 of your paddlers sleep. Keep your Energy, and click End turn."),
+                _("All 4 of your paddlers sleep. Save your Energy for later: click End turn."),
             ),
         ),
         _(
-            "Turning one corner costs {turn} and backing up {back}. Hover over any hex to see why "
-            "it isn’t highlighted.",
+            "Turning one corner costs {turn} and backing up {back}. Click any other hex to see "
+            "why a raft can’t go there.",
             turn=costs.turn,
             back=costs.back,
         ),
@@ -184,20 +196,20 @@ def _whirlpool() -> LessonStep:
         (
             Beat(
                 act.Paddle("B", SE, 0),
-                _("The next player moves B, then A: they’re your partner in it."),
+                _("{player} moves B, then A, your shared raft.", player=NEXT_NAME),
             ),
             *_shown(
                 act.Paddle("B", NE, 0),
                 act.LeaveRaft(),
                 act.Paddle("A", SE, 0),
                 act.Paddle("A", SE, 0),
+                act.EndTurn(),
             ),
-            *_shown(act.EndTurn()),
             Beat(
                 act.Paddle("B", SE, 0),
                 _(
-                    "A faces a blue whirlpool, and the last player comes from behind with B. "
-                    "That looks bad!"
+                    "A faces a whirlpool, and {player} comes from behind with B. Uh-oh!",
+                    player=LAST_NAME,
                 ),
             ),
             *_shown(
@@ -210,21 +222,22 @@ def _whirlpool() -> LessonStep:
             Beat(
                 act.Recover("A", YOU, 0),
                 _(
-                    "B pushed A into the whirlpool. You lost a paddle, so a card is locked. "
-                    "One stroke frees it: click the sideways card."
+                    "{player} pushed A into the whirlpool: you lost a paddle, so a card is "
+                    "locked. Click the sideways card to free it for one stroke.",
+                    player=LAST_NAME,
                 ),
             ),
             Beat(
                 act.Paddle("A", NE, 1),
                 _(
                     "The freed paddler wakes on your next turn. Nobody can rest in a whirlpool: "
-                    "use Energy to move A out."
+                    "click the highlighted hex to leave it with Energy."
                 ),
             ),
         ),
         _(
-            "Enter a whirlpool and you roll. A locked card stays locked until you or your partner "
-            "frees it."
+            "Locked cards stay locked until you or your partner frees them. With both your cards "
+            "locked, a raft scores nothing for you."
         ),
     )
 
@@ -242,13 +255,14 @@ def _push() -> LessonStep:
             Beat(
                 act.Rest("C"),
                 _(
-                    "B’s crew lost a paddle, too. One of your paddlers is still awake: rest it "
-                    "for Energy, and end the turn."
+                    "{player} lost a paddle, too! One of your paddlers is still awake: "
+                    "click Rest and end to earn 1 Energy.",
+                    player=NEXT_NAME,
                 ),
             ),
             *_shown(act.EndTurn()),
         ),
-        _("A resting paddler earns 1 Energy. Rest anyone you don’t need."),
+        _("A resting paddler earns 1 Energy. Rest anyone you don’t need before your turn ends."),
     )
 
 
@@ -262,8 +276,8 @@ def _finish(game: Whitewater) -> LessonStep:
             Beat(
                 act.Paddle("A", NE, 0),
                 _(
-                    "Some rounds later, A is at the finish, with your 2x on it. Move it off the "
-                    "last board!"
+                    "Some rounds later A is at the finish, with your 2x on it. Click the "
+                    "highlighted hex behind the line!"
                 ),
             ),
             Beat(
@@ -273,11 +287,14 @@ def _finish(game: Whitewater) -> LessonStep:
                     points=first,
                 ),
             ),
-            Beat(act.Paddle("C", NE, 0), _("C can come second with 2 strokes. Move it.")),
-            Beat(act.Paddle("C", NE, 0), _("Move C over the finish.")),
+            Beat(
+                act.Paddle("C", NE, 0),
+                _("C can come second with 2 strokes. Click the highlighted hex."),
+            ),
+            Beat(act.Paddle("C", NE, 0), _("Click the hex behind the line to move C over it.")),
             Beat(
                 act.EndTurn(),
-                _("Both your rafts have finished. End your turn: the third raft ends the race."),
+                _("Both your rafts have finished. Click End turn: the third raft ends the race."),
             ),
             *_shown(
                 act.Backpaddle("B", S, 0),
@@ -289,7 +306,7 @@ def _finish(game: Whitewater) -> LessonStep:
         ),
         _(
             "You win with {total} points: {first} × {double} for A, {second} × {single} for C. "
-            "With both your cards locked, a raft scores nothing.",
+            "Nobody knew your stakes until now.",
             total=total,
             first=first,
             double=double,

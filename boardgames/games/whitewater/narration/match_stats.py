@@ -6,7 +6,7 @@ All of it follows from what everybody sees, so it can be shown while a match is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -24,6 +24,7 @@ from boardgames.games.whitewater.rules.state import (
     Raft,
     State,
     Terms,
+    crew_member,
     is_locked,
     member_of,
     own_rafts,
@@ -152,6 +153,22 @@ def standings(river: River, view: State, places: int) -> list[Standing]:
         would_be = place if place <= places else None
         found.append(Standing(raft.letter, to_go[raft.letter], taken, would_be))
     return sorted(found, key=lambda one: (one.taken or places + 1, one.to_go, one.letter))
+
+
+def projected(
+    race: Sequence[Standing], view: State, points: Sequence[int], seat: Seat
+) -> list[Line]:
+    """What a seat would score by a race in that order; nothing where its stakes aren't known."""
+    lines = []
+    places = {one.letter: one.would_be for one in race}
+    for raft in own_rafts(view, seat):
+        stake, place = crew_member(raft, seat).stake, places[raft.letter]
+        if not stake:
+            return []
+        worth = points[place - 1] if place else 0
+        locked = counts_nothing(raft, seat)
+        lines.append(Line(seat, raft.letter, place, worth, stake, locked, own_turn=False))
+    return lines
 
 
 def counts_nothing(raft: Raft, seat: Seat) -> bool:

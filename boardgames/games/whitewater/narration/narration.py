@@ -62,10 +62,10 @@ MOVED_OUT = {
     ev.MoveKind.DRIFT: N_("Raft {letter} drifted over the finish."),
 }
 TURNED = {
-    (ev.TurnKind.TURN, 1): N_("Raft {letter} turned right and faced {direction}."),
-    (ev.TurnKind.TURN, 5): N_("Raft {letter} turned left and faced {direction}."),
-    (ev.TurnKind.EDDY, 1): N_("An eddy turned raft {letter} right; it faced {direction}."),
-    (ev.TurnKind.EDDY, 5): N_("An eddy turned raft {letter} left; it faced {direction}."),
+    (ev.TurnKind.TURN, 1): N_("Raft {letter} turned right to face {direction}."),
+    (ev.TurnKind.TURN, 5): N_("Raft {letter} turned left to face {direction}."),
+    (ev.TurnKind.EDDY, 1): N_("An eddy turned raft {letter} right to face {direction}."),
+    (ev.TurnKind.EDDY, 5): N_("An eddy turned raft {letter} left to face {direction}."),
 }
 LOCKED = {
     ev.LockKind.PADDLE: (
@@ -114,13 +114,13 @@ def _was_pushed(event: ev.RaftMoved, seat: Seat) -> bool:
 
 def _turned(event: ev.RaftTurned, game: Whitewater) -> Phrase:
     corners = (event.after - event.before) % 6
-    spun = N_("Raft {letter} spun round and faced {direction}.")
+    spun = N_("Raft {letter} spun round to face {direction}.")
     text = TURNED.get((event.why, corners), spun)
     return text, {"direction": _(POINTS_TO[event.after])}
 
 
 def _faced(event: ev.RaftFaced, game: Whitewater) -> Phrase:
-    return N_("Raft {letter} was set facing {direction}."), {
+    return N_("Raft {letter} was turned to face {direction}."), {
         "direction": _(POINTS_TO[event.facing])
     }
 
@@ -219,8 +219,8 @@ RIGHTED = Recap(
 )
 NOTHING_LOST = Recap(
     recap.SPUN,
-    N_("{player} had nothing left to lose on raft {letter}."),
-    {"seat": N_("You had nothing left to lose on raft {letter}.")},
+    N_("{player} lost nothing more on raft {letter}."),
+    {"seat": N_("You lost nothing more on raft {letter}.")},
 )
 ROUGH_WATER = Recap(
     recap.MINOR,
@@ -247,20 +247,20 @@ ROWS: dict[type[Event], Row] = {
         )
     ),
     ev.CardPassed: Row(N_("{giver} gave {taker} a card of raft {letter}."), spot=RAFT),
-    ev.RaftPlaced: Row(N_("{crew} paddle raft {letter}, which starts in {place}."), spot=_hex),
-    ev.StakesPlaced: Row(N_("{player} placed the stakes."), spot=SEAT),
+    ev.RaftPlaced: Row(N_("{crew} paddle raft {letter}, which starts at {place}."), spot=_hex),
+    ev.StakesPlaced: Row(N_("{player} placed their stakes."), spot=SEAT),
     # Turns; the events that end one are elsewhere than what it was about
     ev.TurnBegan: Row(N_("Round {round}: {player}’s turn."), spot=SEAT),
-    ev.TurnEnded: Row(N_("{player} ended the turn."), recap=recap.ended),
+    ev.TurnEnded: Row(N_("{player} ended their turn."), recap=recap.ended),
     ev.SeatPassed: Row(N_("{player} was skipped: their rafts have finished.")),
     ev.CardsReadied: Row(N_("{player}’s sleeping paddlers woke up.")),
     ev.RoughWater: Row(
-        N_("Rough water: {player} had nothing left and got 1 Energy."),
+        N_("Rough water: {player} couldn’t do anything and got 1 Energy."),
         recap=ROUGH_WATER,
         spot=SEAT,
         concerns=seats_in("seat"),
     ),
-    ev.RaftLeft: Row(N_("Raft {letter} was done for this turn.")),
+    ev.RaftLeft: Row(N_("That was all for raft {letter} this turn.")),
     # Paying and resting
     ev.CardSpent: Row(_spent, spot=CARD),
     ev.EnergySpent: Row(N_("{player} used {count} Energy."), spot=SEAT),
@@ -282,7 +282,7 @@ ROWS: dict[type[Event], Row] = {
     ev.WhirlpoolStayed: Row(_stayed, spot=RAFT),
     ev.DieRolled: Row(_rolled, recap=recap.rolled, spot=RAFT, concerns=seats_in("roller")),
     ev.NothingLost: Row(
-        N_("{player} had nothing left to lose on raft {letter}."),
+        N_("{player} lost nothing more on raft {letter}."),
         recap=NOTHING_LOST,
         spot=RAFT,
         concerns=seats_in("seat"),

@@ -199,7 +199,9 @@ def rolled(event: ev.DieRolled, turn: Turn) -> Recap | None:
         turn.events, event.letter
     ):
         return None
-    return Recap(SPUN, N_("Raft {letter} spun in {whirlpool}."), {}, _whirlpool(event, turn))
+    own = {"crew": N_("Your raft {letter} spun in {whirlpool}.")}
+    text, values = N_("Raft {letter} spun in {whirlpool}."), _whirlpool(event, turn)
+    return Recap(SPUN, text, own, {**values, "crew": _crew(event, turn)})
 
 
 def locked(event: ev.CardLocked, turn: Turn) -> Recap | None:
@@ -222,8 +224,8 @@ def _lost_paddle(event: ev.CardLocked, turn: Turn) -> Recap:
         )
     return Recap(
         LOST,
-        N_("Raft {letter} was in {whirlpool}: {player} lost a paddle."),
-        {"seat": N_("Raft {letter} was in {whirlpool}: you lost a paddle.")},
+        N_("{player} lost a paddle: {whirlpool} caught raft {letter}."),
+        {"seat": N_("You lost a paddle: {whirlpool} caught raft {letter}.")},
         _whirlpool(event, turn),
     )
 
@@ -252,8 +254,7 @@ def _overboard(event: ev.CardLocked, turn: Turn) -> Recap:
 
 
 def capsized(event: ev.RaftCapsized, turn: Turn) -> Recap:
-    move = _last(turn, ev.RaftMoved, event.letter)
-    values = {**_whirlpool(event, turn), "crew": () if move is None else move.crew}
+    values = {**_whirlpool(event, turn), "crew": _crew(event, turn)}
     if pushes(turn.events, event.letter):
         return Recap(
             CAPSIZED,
@@ -282,6 +283,12 @@ def tokens_lost(event: ev.TokensLost, turn: Turn) -> Recap:
             )
         },
     )
+
+
+def _crew(event: Any, turn: Turn) -> tuple[Seat, ...]:
+    """Who paddles the raft, as far as its moves in this turn tell."""
+    move = _last(turn, ev.RaftMoved, event.letter)
+    return () if move is None else move.crew
 
 
 def _whirlpool(event: Any, turn: Turn) -> dict[str, object]:

@@ -96,7 +96,7 @@ def _act(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
         case ("energy", int(seat)):
             if seat == state.active:
                 return _energy(terms, state)
-            return RuleRef("WR-41", _("Only their owner can earn these Energy cards."))
+            return RuleRef("WR-41", _("You can’t earn Energy for a different player."))
         case ("card", int(owner), str(letter)):
             return _card(terms, state, owner, letter)
         case ("paddle", int(index)):
@@ -232,7 +232,7 @@ def _raft(terms: Terms, state: State, letter: str) -> RuleRef | None:
 def _out_of_turn(state: State, letter: str) -> RuleRef | None:
     """One raft after the other."""
     if letter in state.closed:
-        return RuleRef("WR-32", _("You’ve finished with this raft for this turn."))
+        return RuleRef("WR-32", _("You’ve left this raft for this turn."))
     if state.working and state.working != letter:
         return RuleRef("WR-32", _("Choose Done with {letter} first.", letter=state.working))
     return None
@@ -297,7 +297,9 @@ def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | Non
         return RuleRef("WR-42", _(NOT_YOURS))
     if not any(is_locked(card) for card in member.cards):
         if raft.hex is None:
-            return RuleRef("WR-88", _("This raft has finished: its cards can’t be used any more."))
+            return RuleRef(
+                "WR-88", _("This raft has finished: its paddlers can’t do anything more.")
+            )
         return RuleRef("WR-43", _("Only locked cards can be freed, and none is locked here."))
     if told := _out_of_turn(state, letter):
         return told

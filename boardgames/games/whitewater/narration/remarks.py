@@ -118,7 +118,7 @@ def _helped(turn: _Turn) -> str:
         if freed.seat == turn.seat or letter not in own:
             continue
         if own[letter].capsized:
-            text = N_("I helped my partner on raft {letter}: capsized, it can’t move.")
+            text = N_("I helped my partner on raft {letter}: it can’t move while it’s capsized.")
             return _(text, letter=letter)
         text = N_("I helped my partner on raft {letter}: a locked card helps neither of us.")
         return _(text, letter=letter)
@@ -131,7 +131,7 @@ def _on_a_snag(turn: _Turn) -> str:
     last = {moved.letter: moved for moved in turn.all_of(ev.RaftMoved) if moved.letter in own}
     for letter, moved in last.items():
         if moved.why is ev.MoveKind.PADDLE and moved.end in turn.river.snags:
-            return _("I left raft {letter} on the snag: nobody can push it there.", letter=letter)
+            return _("I left raft {letter} on the snag: nobody can push it off.", letter=letter)
     return ""
 
 
@@ -148,7 +148,9 @@ def _through_pool(turn: _Turn) -> str:
             if direction in river.downstream[moved.start]
         ]
         if colour != "blue" and nearer == [moved.end]:
-            text = N_("I moved raft {letter} into {whirlpool}: its other bow hex was no nearer.")
+            text = N_(
+                "I moved raft {letter} into {whirlpool}: the other hex was no closer to the finish."
+            )
             return _(text, letter=moved.letter, whirlpool=_(MARKS[colour]))
     return ""
 

@@ -25,6 +25,9 @@ NEXT_BOARD = 640
 """What is shown beyond the river while it is laid, in map pixels."""
 RAFT_STANDS = 1 / 3
 """How far across the window the raft in play stands."""
+EDGE, NEARLY_OUT = 190.0, 40.0
+"""Nearer than this to the left or right edge the river scrolls, in map pixels; while the pointer is
+on something to click it only does so where a raft would otherwise get out of sight."""
 BEYOND = 130.0
 """How far over the finish a raft glides before it is out of the race, in map pixels."""
 
@@ -46,6 +49,10 @@ class CameraLead:
         self._dragged_from: tuple[int, int] | None = None
         self._subject: Ref | None = None
         """The subject of the turn that the pointer is on."""
+        self.is_held = False
+        """Whether the pointer is on something to click, which must not move away under it."""
+        self._is_late = False
+        """Whether it has to follow the raft once it isn't held any more."""
 
     @property
     def is_moving(self) -> bool:
@@ -139,21 +146,31 @@ class CameraLead:
     # Following -------------------------------------------------------------------------------
 
     def follow(self, view: State, chosen: str) -> None:
-        """The chosen raft stands a third from the left, unless somebody looks elsewhere."""
+        """Where the chosen raft leaves the middle, it is put a third from the left."""
         camera = self.camera
         raft = next((raft for raft in view.rafts if raft.letter == chosen), None)
+        self._is_late = False
         if raft is not None and raft.hex is not None:
-            if not self.is_free or not camera.sees(middle(raft.hex), 150):
-                camera.look_at(middle(raft.hex), RAFT_STANDS)
+            if camera.keeps(middle(raft.hex), EDGE):
+                return
+            if self.is_held:
+                self._is_late = True
+                return
+            camera.look_at(middle(raft.hex), RAFT_STANDS)
         elif (ahead := _own_raft(view)) is not None and not self.is_free:
             camera.look_at(ahead, RAFT_STANDS)
         elif (view.phase is Phase.COURSE and view.course) or view.phase is Phase.OVER:
             camera.look_at((camera.world.right, camera.world.centery))
         self._settle()
 
+    def catch_up(self, view: State, chosen: str) -> None:
+        """Follows the raft as soon as the pointer has left what it was on."""
+        if self._is_late and not self.is_held:
+            self.follow(view, chosen)
+
     def follow_motion(self, at: Vec) -> None:
         """What moves now stays in sight."""
-        if not self.is_free and not self.camera.sees(at, 190):
+        if not self.is_free and not self.camera.keeps(at, NEARLY_OUT if self.is_held else EDGE):
             self.camera.look_at(at, RAFT_STANDS)
 
     def needs_time_for(self, thing: str, at: Vec) -> bool:
@@ -161,7 +178,7 @@ class CameraLead:
         if self._expected == thing:
             return False
         self._expected = thing
-        return not self.is_free and not self.camera.sees(at, 190)
+        return not self.is_free and not self.camera.keeps(at, NEARLY_OUT if self.is_held else EDGE)
 
     def expect_nothing(self) -> None:
         """Nothing is on the stage that would lead the camera."""
@@ -188,7 +205,7 @@ class CameraLead:
 
     def show(self, points: list[Vec]) -> None:
         """Looks there if any of the points is out of sight."""
-        if points and not all(self.camera.sees(point, 60) for point in points):
+        if points and not all(self.camera.keeps(point, 60) for point in points):
             self.camera.look_at(points[0])
             self._settle()
 

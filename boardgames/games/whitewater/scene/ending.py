@@ -9,14 +9,15 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from boardgames.core.game import NOBODY, Outcome
 from boardgames.core.texts import N_, Plural, _
-from boardgames.games.whitewater.narration.captions import tie_sentences
 from boardgames.games.whitewater.narration.match_stats import (
     MatchStats,
     expected,
     product,
     rolls_of_all,
 )
+from boardgames.games.whitewater.narration.results import margin, tie_sentences
 from boardgames.games.whitewater.rules.board import OUT
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import raft_of
@@ -76,10 +77,16 @@ ASIDE = 60
 """How wide the tracks of all rafts over the same hexes run, in map pixels."""
 
 
-def ties(frame: WhitewaterFrame) -> str:
-    """How the best ties were broken."""
+def decided(frame: WhitewaterFrame, outcome: Outcome) -> str:
+    """Whether it was close or clear, and how the best ties were broken."""
     lines = [frame.game.score(frame.view, seat) for seat in range(frame.seats)]
-    return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
+    points = [sum(line.points for line in own) for own in lines]
+    alone = next(iter(frame.humans)) if len(frame.humans) == 1 else NOBODY
+    told = [
+        margin(points, outcome.ranking, frame.name_of, alone),
+        *tie_sentences(lines, frame.name_of)[:MOST_TIES],
+    ]
+    return " ".join(filter(None, told))
 
 
 def whirlpool_rolls(count: int) -> str:

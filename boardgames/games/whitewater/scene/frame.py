@@ -18,6 +18,7 @@ from boardgames.games.whitewater.narration.match_stats import (
     MatchStats,
     Standing,
     match_stats,
+    projected,
     standings,
 )
 from boardgames.games.whitewater.rules import actions as act
@@ -25,6 +26,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import (
     ACTING,
     PADDLE_CARDS,
@@ -38,11 +40,17 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
-from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle, middles
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
+from boardgames.ui.sounds import DECISIVE
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.picker import ClickPath
+
+CALM = 0.5
+"""How loud the river is where it is smooth."""
+SMOOTH_SHARE, WILD_SHARE = 0.1, 0.26
+"""Shares of rapids and whirlpools up to which the river is calm, and from which it is loudest."""
 
 WhitewaterScenery = Scenery[Whitewater, Layout]
 
@@ -58,6 +66,8 @@ class Selection:
 
     raft: str = ""
     """The raft whose hexes are highlighted."""
+    turn: tuple[int, Seat] = (0, 0)
+    """The round and the seat it was chosen in."""
     staked: tuple[str, ...] = ()
     """Rafts that a stake was placed on, from the highest stake on."""
     pays_energy_first: bool = False
@@ -70,20 +80,32 @@ class Past:
     locks: Mapping[CardKey, ev.LockKind]
     """What locked each card last."""
     rolls: Mapping[str, ev.DieRolled]
-    """How each die fell in the present turn, and for whom."""
+    """How each die fell in the latest whirlpool of the present turn, and for whom."""
+    paddled: Mapping[Seat, str]
+    """The raft that each player moved or turned last."""
 
 
 def past_of(events: Iterable[Event]) -> Past:
     locks: dict[CardKey, ev.LockKind] = {}
     rolls: dict[str, ev.DieRolled] = {}
+    paddled: dict[Seat, str] = {}
+    mover = 0
     for event in events:
-        if isinstance(event, ev.CardLocked):
-            locks[event.seat, event.letter, event.index] = event.why
-        elif isinstance(event, ev.DieRolled):
-            rolls[event.die] = event
-        elif isinstance(event, ev.TurnBegan):
-            rolls.clear()
-    return Past(locks, rolls)
+        match event:
+            case ev.CardLocked(seat, letter, index, why):
+                locks[seat, letter, index] = why
+            case ev.DieRolled(die):
+                rolls[die] = event
+            case ev.TurnBegan(seat):
+                mover = seat
+                rolls.clear()
+            case ev.WhirlpoolEntered() | ev.WhirlpoolStayed():
+                rolls.clear()
+            case ev.RaftMoved(letter, why=ev.MoveKind.PADDLE | ev.MoveKind.BACK):
+                paddled[mover] = letter
+            case ev.RaftTurned(letter, why=ev.TurnKind.TURN):
+                paddled[mover] = letter
+    return Past(locks, rolls, paddled)
 
 
 def price(events: Collection[Event]) -> tuple[int, int]:
@@ -226,6 +248,22 @@ def rested_turn(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
     return [*plan, act.EndTurn()] if plan and view.phase is Phase.ACT else plan
 
 
+def left_raft(game: Whitewater, view: State) -> list[AnyAction]:
+    """Lets everybody on the raft rest who can, and leaves it; nothing where no raft is left to use.
+
+    Whoever stays awake on it could do nothing more before waking anyway.
+    """
+    letter, plan = view.working, list[AnyAction]()
+    while (rest := act.Rest(letter)) in (legal := game.legal_actions(view)):
+        plan.append(rest)
+        view = game.advance(view, rest)
+    if act.LeaveRaft() not in legal:
+        return []
+    after = game.legal_actions(game.advance(view, act.LeaveRaft()))
+    has_more = any(getattr(action, "raft", "") for action in after)
+    return [*plan, act.LeaveRaft()] if has_more else []
+
+
 @dataclass(frozen=True)
 class WhitewaterFrame(Frame[Whitewater, State, Layout]):
     # The river ---------------------------------------------------------------------------------
@@ -252,6 +290,16 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
     def at(self, here: Hex) -> Vec:
         """The middle of a hex in the window."""
         return self.camera.at(middle(here))
+
+    @property
+    def roar(self) -> float:
+        """How loud the river is: by how much of the water in sight is rapids and whirlpools."""
+        river, seen, places = self.river, self.camera.seen(), middles(self.river)
+        water = [at for at in river.open if seen.collidepoint(places[at])]
+        wild = sum(at in river.pools or at in river.arrows for at in water)
+        share = (wild / max(1, len(water)) - SMOOTH_SHARE) / (WILD_SHARE - SMOOTH_SHARE)
+        is_decisive = len(self.view.finished) + 1 >= len(self.points)
+        return CALM + (DECISIVE - CALM) * max(min(share, 1.0), 0.8 * is_decisive)
 
     # The decision ------------------------------------------------------------------------------
 
@@ -288,7 +336,31 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
             return plan
         return ()
 
+    @cached_property
+    def leaving(self) -> Sequence[AnyAction]:
+        """What Done with a raft plays: who can rests first; empty where no raft is left to use."""
+        if not self.decides or self.view.phase is not Phase.ACT or not self.view.working:
+            return ()
+        plan = self.seen.cached(left_raft, self.game, self.view)
+        run = self.lesson_run
+        return plan if run is None or not plan else [act.LeaveRaft()]
+
     # The match ---------------------------------------------------------------------------------
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays, and nobody else sees the screen."""
+        return self.humans == {self.private_viewer}
+
+    @cached_property
+    def projected(self) -> Sequence[Line]:
+        """What a single person would score if the race ended in the present order.
+
+        Empty for everybody else: it tells the stakes.
+        """
+        if not (self.is_alone and self.view.phase in ACTING and self.aids.outcomes):
+            return ()
+        return projected(self.standings, self.view, self.points, self.private_viewer)
 
     @property
     def past(self) -> Past:

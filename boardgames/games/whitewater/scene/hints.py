@@ -29,10 +29,12 @@ from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 IN_OTHER_PHASES = {
     Phase.COURSE: N_("Each board has a quick line through a whirlpool and a longer way around."),
-    Phase.PASS: N_("The player you give the card to paddles that raft with you."),
-    Phase.STAKES: N_("A raft only gets far if your partner in it helps."),
+    Phase.PASS: N_("Choose a partner whose turn is about half a round after yours."),
+    Phase.STAKES: N_(
+        "Your partner moves the raft, too: it gets far only if both of you want it to."
+    ),
     Phase.FACE: N_("A raft moves to its 2 bow hexes: face open water."),
-    Phase.REST: N_("You can use the Energy you earn now from your next turn."),
+    Phase.REST: N_("You can use the Energy you earn now from your next turn on."),
     Phase.DRIFT: N_("Drifting into a hex has the same effect as moving there."),
 }
 FAR_FROM_SWIMMER = 2
@@ -105,8 +107,8 @@ def _of_swimmers(frame: WhitewaterFrame) -> str:
                 far = distance(raft.hex, member.swimmer)
                 if far > FAR_FROM_SWIMMER:
                     return plural(
-                        "Keep near your swimmer: raft {letter} is {count} hex away.",
-                        "Keep near your swimmer: raft {letter} is {count} hexes away.",
+                        "Stay close to your swimmer: raft {letter} is {count} hex away.",
+                        "Stay close to your swimmer: raft {letter} is {count} hexes away.",
                         far,
                         letter=raft.letter,
                     )

@@ -1,8 +1,6 @@
-"""What the table of Whitewater says: prompts, buttons, tooltips."""
+"""What is on the table of Whitewater: tooltips, and words on its things."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, direction_to
@@ -12,13 +10,13 @@ from boardgames.games.whitewater.narration.captions import (
     POINTS_TO,
     cell_label,
     face_words,
+    hex_labels,
     hexes_left,
     place_name,
     prospects,
 )
-from boardgames.games.whitewater.narration.click_paths import LEAVE_RAFT
-from boardgames.games.whitewater.narration.refusals import why_no_rest
-from boardgames.games.whitewater.rules.actions import Rest
+from boardgames.games.whitewater.narration.refusals import refusal
+from boardgames.games.whitewater.narration.results import raft_now, score_now
 from boardgames.games.whitewater.rules.board import Space
 from boardgames.games.whitewater.rules.events import DieRolled, LockKind, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
@@ -32,7 +30,6 @@ from boardgames.games.whitewater.rules.state import (
     own_rafts,
     partner_of,
     place_of,
-    raft_of,
     ready_count,
 )
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame, price
@@ -48,106 +45,6 @@ STEPS = {
 SWIM = Plural(N_("Swim here for {count} stroke."), N_("Swim here for {count} strokes."))
 DRIFT = N_("Drift here.")
 PUSHING = Plural(N_("This pushes raft {rafts}."), N_("This pushes rafts {rafts}."))
-
-KEYS = (
-    ("A, B, D, F", N_("Choose that raft")),
-    (N_("Shift, a letter"), N_("Choose any raft")),
-    (N_("Arrows, Enter"), N_("Move it")),
-    (N_(", and ."), N_("Turn it")),
-    ("R", N_("Rest a paddler")),
-    ("C", N_("Free a card")),
-    ("P", N_("Change what pays first")),
-    ("N", N_("Done with a raft")),
-    ("E", N_("Rest and end the turn")),
-    ("J", N_("End the turn without resting")),
-    ("T", N_("Look at your stakes")),
-    (N_("Page Up, Down"), N_("Move along the river (or drag it)")),
-    ("+ − Z", N_("Zoom")),
-)
-RULES = {
-    Phase.COURSE: "WR-12",
-    Phase.PASS: "WR-17",
-    Phase.STAKES: "WR-25",
-    Phase.ACT: "WR-31",
-    Phase.FACE: "WR-85",
-    Phase.REST: "WR-104",
-    Phase.DRIFT: "WR-98",
-}
-"""The rule about each decision."""
-SWITCH = {False: N_("Pay paddlers first"), True: N_("Pay Energy first")}
-BOARDS_THAT_FIT = {
-    "": N_("Choose a Start board."),
-    "blue": N_("Choose a board that begins red: the river ends blue."),
-    "green": N_("Choose a board that begins yellow: the river ends green."),
-}
-
-
-# Prompts -------------------------------------------------------------------------------------
-
-
-def prompt(frame: WhitewaterFrame) -> str:
-    view = frame.view
-    match view.phase:
-        case Phase.COURSE:
-            ends = frame.game.terms.boards[view.course[-1]].end.colour if view.course else ""
-            return _(BOARDS_THAT_FIT[ends])
-        case Phase.PASS:
-            letter = view.pairs[view.active]
-            return _("Choose who gets your raft {letter} card.", letter=letter)
-        case Phase.STAKES:
-            factor = frame.staking.next_factor
-            if factor is None:
-                return _("Place these stakes? You can’t move them later.")
-            return _("Choose a raft for your secret {stake}x.", stake=factor)
-        case Phase.FACE:
-            return _("Raft {letter} is righted: choose where it faces.", letter=view.working)
-        case Phase.REST:
-            return _("Raft {letter}: choose who rests. Each earns 1 Energy.", letter=frame.chosen)
-        case Phase.DRIFT:
-            return _("Choose where the idle raft drifts.")
-        case Phase.ACT:
-            return _act_prompt(frame)
-    return ""
-
-
-def _act_prompt(frame: WhitewaterFrame) -> str:
-    clicked = frame.offer.clicked
-    if clicked and clicked[0][0] == "swimmer":
-        return _("Choose where the swimmer goes.")
-    if clicked and clicked[0][0] == "paddle":
-        return _("Choose which raft picks up the paddle.")
-    if not frame.chosen:
-        return _("Nothing left to do: end your turn.")
-    return _raft_prompt(frame)
-
-
-def _raft_prompt(frame: WhitewaterFrame) -> str:
-    """What the chosen raft has left, and how to continue."""
-    view, letter = frame.view, frame.chosen
-    left = frame.points_for(letter)
-    others = len(frame.offer.letters) > 1 or LEAVE_RAFT in frame.clickable
-    if raft_of(view, letter).capsized:
-        return _("Raft {letter} has capsized: spend Energy on its locked cards.", letter=letter)
-    if view.working and not left:
-        if others:
-            text = N_("Raft {letter} has no strokes left: leave it or end your turn.")
-        else:
-            text = N_("Raft {letter} has no strokes left: end your turn.")
-        return _(text, letter=letter)
-    if view.working or not others:
-        return plural(
-            "Raft {letter}: {count} stroke left. Choose a highlighted hex.",
-            "Raft {letter}: {count} strokes left. Choose a highlighted hex.",
-            left,
-            letter=letter,
-        )
-    return plural(
-        "Raft {letter}: {count} stroke. Choose a highlighted hex or a different raft.",
-        "Raft {letter}: {count} strokes. Choose a highlighted hex or a different raft.",
-        left,
-        letter=letter,
-    )
-
 
 # Rafts and hexes -----------------------------------------------------------------------------
 
@@ -180,7 +77,7 @@ def raft_label(frame: WhitewaterFrame, raft: Raft) -> str:
 
 
 def hex_label(frame: WhitewaterFrame, here: Hex, is_lit: bool) -> str:
-    """What a hex does, and which raft is there; or what going there would do."""
+    """What a hex does, and which raft is there; what going there would do, or why nobody can."""
     cell = frame.river.cells[here]
     told = cell_label(frame.game.terms, cell)
     if is_lit:
@@ -190,7 +87,11 @@ def hex_label(frame: WhitewaterFrame, here: Hex, is_lit: bool) -> str:
     raft = next((raft for raft in frame.view.rafts if raft.hex == here), None)
     if raft is not None:
         return f"{raft_label(frame, raft)} {told}".strip()
-    return told or frame.river.names[here]
+    told = hex_labels(frame.game.terms, frame.river)[here]
+    if not (frame.decides and cell.is_open):
+        return told
+    reason = frame.seen.cached(refusal, frame.game, frame.view, ("hex", *here))
+    return told if reason is None else f"{told.removesuffix('.')}. {reason.sentence}"
 
 
 _WAYS = (
@@ -285,7 +186,12 @@ def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
             states.append(_("a swimmer in the water"))
         told.append(_("Raft {letter}: {states}.", letter=raft.letter, states=listed(states)))
     if frame.aids.outcomes and view.phase in ACTING:
-        told.append(prospects(frame.river, view, frame.points, seat))
+        is_own = frame.projected and seat == frame.private_viewer
+        told.append(
+            score_now(frame.projected)
+            if is_own
+            else prospects(frame.river, view, frame.points, seat)
+        )
     return " ".join(filter(None, told))
 
 
@@ -302,23 +208,20 @@ def slot_headers(frame: WhitewaterFrame, raft: Raft, seat: Seat) -> tuple[str, .
     elif frame.view.phase is Phase.ACT and frame.view.working not in ("", raft.letter):
         working = frame.view.working
         whole = _("with {player}, after Done with {letter} (N)", player=mate, letter=working)
+    elif line := next(
+        (one for one in frame.projected if (one.letter, one.seat) == (raft.letter, seat)), None
+    ):
+        whole = raft_now(mate, line)
     else:
         whole = with_whom(mate)
     return whole, with_whom(mate), mate
 
 
-# Things and buttons --------------------------------------------------------------------------
+# Other things --------------------------------------------------------------------------------
 
 WHOLE_RIVER = N_("The whole river")
 OVER_THE_FINISH = N_("Move over the finish.")
 SPARE = N_("Use the spare paddle to free a card locked for a lost paddle.")
-PAYS_FIRST = N_("Choose what pays first: paddlers wake each turn, Energy only by resting (P).")
-END_RIVER, END_TURN, JUST_END = N_("End river here"), N_("End turn"), N_("Just end")
-END_RIVER_LABEL = N_("Add no more boards: the race ends with the last one (E).")
-JUST_END_LABEL = N_("End your turn without resting anyone for Energy (J).")
-PLACE_STAKES, STAKE_AGAIN = N_("Place stakes"), N_("Change")
-PLACE_STAKES_LABEL = N_("Place your stakes face down. You can’t move them later.")
-STAKE_AGAIN_LABEL = N_("Take back your stakes and place them again (Backspace).")
 ENERGY = N_("Energy")
 NEXT_BOARD = {
     "red": N_("Next: a board that begins red"),
@@ -344,73 +247,10 @@ TURN = {
 }
 
 
-def done_with(letter: str) -> str:
-    return _("Done with {letter}", letter=letter)
-
-
-def done_with_label(letter: str) -> str:
-    return _("Leave raft {letter} for this turn and use a different one (N).", letter=letter)
-
-
 def rest_label(letter: str) -> str:
     if not letter:
         return _("Rest a paddler to earn 1 Energy (R).")
     return _("Rest a paddler of raft {letter} to earn 1 Energy (R).", letter=letter)
-
-
-def end_turn_label(frame: WhitewaterFrame) -> str:
-    return _("End your turn. {player} is next (E).", player=_next_name(frame))
-
-
-def rest_and_end(frame: WhitewaterFrame) -> str:
-    """The button; rafts are named unless only the chosen one rests."""
-    rafts = _resting(frame)
-    if _are_chosen(frame, rafts):
-        return _("Rest and end")
-    return _("Rest {rafts} and end", rafts=", ".join(rafts))
-
-
-def rest_and_end_label(frame: WhitewaterFrame) -> str:
-    """Who rests, who is next, and why nobody of the chosen raft rests where others do."""
-    rafts = _resting(frame)
-    texts = [
-        _("{paddlers} rest to earn {count} Energy.", paddlers=_paddlers(rafts), count=rafts.total())
-        if rafts.total() > 1
-        else _("A paddler of raft {letter} rests to earn 1 Energy.", letter=next(iter(rafts))),
-        _("{player} is next (E).", player=_next_name(frame)),
-    ]
-    barred = why_no_rest(frame.game.terms, frame.view, frame.chosen)
-    if barred is not None and frame.chosen not in rafts:
-        texts.append(barred.sentence)
-    return " ".join(texts)
-
-
-def _resting(frame: WhitewaterFrame) -> Counter[str]:
-    """How many paddlers of which rafts rest, in the order of the plan."""
-    return Counter(action.raft for action in frame.rests if isinstance(action, Rest))
-
-
-def _paddlers(rafts: Counter[str]) -> str:
-    """ "1 paddler of raft A and 2 paddlers of raft D"."""
-    return listed(
-        [
-            plural(
-                "{count} paddler of raft {letter}",
-                "{count} paddlers of raft {letter}",
-                count,
-                letter=letter,
-            )
-            for letter, count in rafts.items()
-        ]
-    )
-
-
-def _are_chosen(frame: WhitewaterFrame, rafts: Counter[str]) -> bool:
-    return list(rafts) == [frame.chosen]
-
-
-def _next_name(frame: WhitewaterFrame) -> str:
-    return frame.name_of((frame.view.active + 1) % frame.seats)
 
 
 def die_label(name: str, rolled: DieRolled) -> str:
@@ -459,7 +299,9 @@ def board_label(title: str, begins: str, ends: str) -> str:
     return _(BOARDS[begins, ends] if begins else START_BOARD[ends], title=title)
 
 
-def gives_away(name: str, letter: str) -> str:
+def gives_away(name: str, letter: str, *, is_you: bool) -> str:
+    if is_you:
+        return _("You have two raft {letter} cards: give one away.", letter=letter)
     return _("{player} has two raft {letter} cards and gives one away.", player=name, letter=letter)
 
 

@@ -42,13 +42,22 @@ def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> It
     for event in events:
         match event:
             case ev.RaftFinished(letter, place) if letter in own:
-                yield finishing_words(letter, place, frame.points[place - 1])
+                worth = frame.points[place - 1]
+                yield finishing_words(letter, place, worth, _points_for_you(frame, letter, worth))
             case ev.RaftMoved(letter, start, end, ev.MoveKind.RAPIDS) if letter in own:
                 to_go = frame.river.to_go
                 if end is None or to_go[end] < to_go[start]:
                     yield _(captions.CARRIED_ON)
             case ev.WhirlpoolEntered(letter, colour, roller) if letter not in own:
                 yield captions.pushed_into(letter, colour, frame.name_of(roller))
+
+
+def _points_for_you(frame: WhitewaterFrame, letter: str, worth: int) -> int | None:
+    """For somebody who plays alone; nobody else's screen tells a stake."""
+    line = next((line for line in frame.projected if line.letter == letter), None)
+    if line is None:
+        return None
+    return 0 if line.locked else worth * line.stake
 
 
 def _losses(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:

@@ -32,9 +32,9 @@ from boardgames.games.whitewater.rules.state import (
     raft_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import labels
+from boardgames.games.whitewater.scene import button_labels, labels
 from boardgames.games.whitewater.scene.draw import opening, spots
-from boardgames.games.whitewater.scene.draw.camera import middles
+from boardgames.games.whitewater.scene.draw.camera import around, middles
 from boardgames.games.whitewater.scene.draw.plates import parts_of
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
@@ -45,6 +45,7 @@ PAY_SWITCH: Ref = ("pay_switch",)
 PLACE_STAKES: Ref = ("stakes", "place")
 STAKE_AGAIN: Ref = ("stakes", "again")
 REST_AND_END: Ref = ("button", "rest_and_end")
+REST_AND_LEAVE: Ref = ("button", "rest_and_leave")
 REST: Ref = ("energy",)
 """The Energy cards of the mover, by which a paddler of the chosen raft rests."""
 _LIT_RAFT, _LIT_HEX = 2, 1
@@ -52,7 +53,7 @@ _DARK_HEX, _DARK_RAFT = 2, 1
 """Depths; highlighted things are over all others anyway."""
 TAKEN_KEYS = ("c", "e")
 """Letters of rafts that mean something else in a turn."""
-_LEFT, _MIDDLE = 124, 112
+_LEFT, _MIDDLE = 138, 108
 _GAP = 12
 
 
@@ -94,12 +95,14 @@ def _is_seen(frame: WhitewaterFrame, rect: Rect) -> bool:
 def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
     lit, camera = frame.clickable, frame.camera
     taken = {raft.hex for raft in frame.view.rafts}
+    raft = frame.chosen_raft if frame.decides else None
+    near = () if raft is None or raft.hex is None else tuple(around(raft.hex))
     # Most of them say the same as long as the same part of the river is seen.
     key = (frame.river, frame.layout.river, camera.centre, camera.zoom)
     hexes = frame.layout.pictures.plain_hexes.get(key, lambda: _plain_hexes(frame))
     for here, plain in hexes.items():
         is_lit = plain.ref in lit
-        if is_lit or here in taken:
+        if is_lit or here in taken or here in near:
             label, text = labels.hex_label(frame, here, is_lit), labels.way_label(frame, here)
             depth = _LIT_HEX if is_lit else _DARK_HEX
             yield replace(plain, lit=is_lit, label=label, text=text, depth=depth)
@@ -313,18 +316,17 @@ def _action_buttons(frame: WhitewaterFrame) -> list[Button]:
     lit, made = frame.clickable, []
     left, middle, right = _places(frame)
     if END_RIVER in lit:
-        area, label = frame.areas.primary, _(labels.END_RIVER_LABEL)
-        made.append(Button(END_RIVER, area, _(labels.END_RIVER), keys=("e",), label=label))
-    if LEAVE_RAFT in lit:
-        letter = frame.view.working
-        text, label = labels.done_with(letter), labels.done_with_label(letter)
-        style = _style(frame, LEAVE_RAFT)
-        made.append(Button(LEAVE_RAFT, left, text, keys=("n",), style=style, label=label))
+        area, label = frame.areas.primary, _(button_labels.END_RIVER_LABEL)
+        made.append(Button(END_RIVER, area, _(button_labels.END_RIVER), keys=("e",), label=label))
+    if frame.leaving:
+        ref = _leave(frame)
+        text, label = button_labels.done_with(frame), button_labels.done_with_label(frame)
+        made.append(Button(ref, left, text, keys=("n",), style=_style(frame, ref), label=label))
     if END_TURN in lit and frame.rests:
-        label = _(labels.JUST_END_LABEL)
-        made.append(Button(END_TURN, middle, _(labels.JUST_END), keys=("j",), label=label))
+        label = _(button_labels.JUST_END_LABEL)
+        made.append(Button(END_TURN, middle, _(button_labels.JUST_END), keys=("j",), label=label))
     elif END_TURN in lit:
-        text, label = _(labels.END_TURN), labels.end_turn_label(frame)
+        text, label = _(button_labels.END_TURN), button_labels.end_turn_label(frame)
         style = _style(frame, END_TURN)
         made.append(Button(END_TURN, right, text, keys=("e",), style=style, label=label))
     return made
@@ -334,13 +336,13 @@ def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
     """Rest and end, stakes, who pays first."""
     made: list[Button] = []
     if frame.rests:
-        text, label = labels.rest_and_end(frame), labels.rest_and_end_label(frame)
+        text, label = button_labels.rest_and_end(frame), button_labels.rest_and_end_label(frame)
         style, place = _style(frame, REST_AND_END), _places(frame)[2]
         made.append(Button(REST_AND_END, place, text, keys=("e",), style=style, label=label))
     if frame.view.phase is Phase.STAKES and frame.staking.laid:
         made.extend(_stakes_buttons(frame))
     if frame.view.phase is Phase.ACT:
-        text, label = _(labels.SWITCH[frame.offer.energy_first]), _(labels.PAYS_FIRST)
+        text, label = _(button_labels.SWITCH[frame.offer.energy_first]), _(button_labels.PAYS_FIRST)
         made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
     return made
 
@@ -350,9 +352,9 @@ def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
     again, place = columns(frame.areas.primary, [0, 0], frame.room.px(_GAP))
     made: list[Button] = []
     if frame.staking.next_factor is None:
-        text, label = _(labels.PLACE_STAKES), _(labels.PLACE_STAKES_LABEL)
+        text, label = _(button_labels.PLACE_STAKES), _(button_labels.PLACE_STAKES_LABEL)
         made.append(Button(PLACE_STAKES, place, text, style="primary", label=label))
-    text, label = _(labels.STAKE_AGAIN), _(labels.STAKE_AGAIN_LABEL)
+    text, label = _(button_labels.STAKE_AGAIN), _(button_labels.STAKE_AGAIN_LABEL)
     made.append(Button(STAKE_AGAIN, again, text, keys=("backspace",), label=label))
     return made
 
@@ -379,8 +381,13 @@ def usual(frame: WhitewaterFrame) -> Ref | None:
         return None
     own = [raft for raft in own_rafts(view, view.active) if _can_paddle(frame, raft)]
     if view.working and own and all(raft.letter != view.working for raft in own):
-        return LEAVE_RAFT
+        return _leave(frame)
     return None if own else ends
+
+
+def _leave(frame: WhitewaterFrame) -> Ref:
+    """The button that leaves the raft in hand, and whether paddlers rest on it first."""
+    return REST_AND_LEAVE if len(frame.leaving) > 1 else LEAVE_RAFT
 
 
 def _can_paddle(frame: WhitewaterFrame, raft: Raft) -> bool:

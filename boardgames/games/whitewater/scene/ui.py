@@ -22,11 +22,12 @@ from boardgames.games.whitewater.narration.refusals import why_no_rest
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Rest
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State
-from boardgames.games.whitewater.scene import ending, hints, labels, motions, pointing
+from boardgames.games.whitewater.scene import ending, hints, motions, pointing, prompts
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.draw import beside, cards, opening, river
 from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.floating import Foam
+from boardgames.games.whitewater.scene.draw.pictures import raft_colour
 from boardgames.games.whitewater.scene.ending import EndPicture
 from boardgames.games.whitewater.scene.frame import (
     Selection,
@@ -44,6 +45,7 @@ from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.scene import Room
+from boardgames.ui.sounds import Ambience
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -70,6 +72,7 @@ from boardgames.ui.table.picker import ClickPath, Picker
 from boardgames.ui.table.states import Showing
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.arrows import PieceLook
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PALETTE = Palette(
@@ -100,10 +103,12 @@ class RiverState(LocalState):
         self.lookers: list[Seat] = []
         """Who looked at their stakes out of turn, until everybody has been told."""
         self._cards = Memo[Layout, Iterator[None]]()
+        self._is_painting = False
+        """Whether the sheet before the race still waits for the river's picture."""
 
     @property
     def is_moving(self) -> bool:
-        return self.lead.is_moving or bool(self.foam)
+        return self.lead.is_moving or bool(self.foam) or self._is_painting
 
     def pass_time(self, frame: WhitewaterFrame, elapsed: Elapsed) -> Tick:
         lead, pose = frame.lead, frame.poses.get(("camera",))
@@ -114,6 +119,10 @@ class RiverState(LocalState):
             lead.follow_motion(moving)
         if not frame.is_animating:
             lead.expect_nothing()
+        if frame.view.active not in frame.humans:
+            lead.is_held = False
+        if frame.decides:
+            lead.catch_up(frame.view, frame.chosen)
         has_moved = lead.camera.update(elapsed.ms)
         self.foam.pass_time(frame.poses, elapsed.ms if elapsed.was_moving else 0.0)
         has_painted = self._paint_ahead(frame)
@@ -125,6 +134,7 @@ class RiverState(LocalState):
         Between computers' moves there are no idle frames, so this isn't left to the preloader.
         """
         is_before_race = frame.view.phase in opening.PHASES
+        self._is_painting = is_before_race and not frame.river_picture.is_whole
         if not frame.view.course or (is_before_race and frame.poses):
             return False
         if next(self._cards.get(frame.layout, lambda: cards.preload(frame)), self) is not self:
@@ -148,9 +158,21 @@ class RiverState(LocalState):
         self.lead.expect_nothing()
 
 
+def _arrow_look(frame: WhitewaterFrame, piece: Ref) -> PieceLook:
+    """Rafts and swimmers end with the letter of their raft."""
+    letter = str(piece[-1])
+    return PieceLook(raft_colour(frame.game, letter), letter=letter)
+
+
 class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     frame_type = WhitewaterFrame
-    style = Style(PALETTE, tray_height=208, keys=labels.KEYS)
+    style = Style(
+        PALETTE,
+        tray_height=208,
+        keys=prompts.KEYS,
+        arrow_look=_arrow_look,
+        ambience=lambda frame: Ambience("whitewater_river", frame.roar),
+    )
     painters = PAINTERS
 
     def __init__(self, room: Room, match: Match) -> None:
@@ -185,13 +207,17 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         before = previous or Selection()
         if isinstance(frame.state, Showing) and frame.seen.latest is not frame.view:
             return Select(before, keeps_note=True)
-        raft = raft_in_hand(frame.view, frame.offer.letters, before.raft)
+        view = frame.view
+        turn = (view.round, view.active)
+        last = before.raft if before.turn == turn else frame.past.paddled.get(view.active, "")
+        raft = raft_in_hand(view, frame.offer.letters, last)
         ref: Ref = ("raft", raft)
         self.lead.expect_nothing()
-        frame.lead.follow(frame.view, raft)
+        frame.lead.follow(view, raft)
         note = self._tell_lookers(frame) if frame.decides else None
         clicked = (ref,) if ref in frame.picker.first else ()
-        now = replace(before, raft=raft, staked=())
+        # While others move nobody has a raft in hand, but the next turn begins with the last one.
+        now = replace(before, raft=raft, turn=turn, staked=())
         return Select(now, note, clicked=clicked, keeps_note=note is None)
 
     def _tell_lookers(self, frame: WhitewaterFrame) -> Note | None:
@@ -203,7 +229,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return note
 
     def prompt(self, frame: WhitewaterFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
+        return Prompt(prompts.prompt(frame), prompts.RULES.get(frame.view.phase, ""))
 
     def outcomes(self, frame: WhitewaterFrame) -> Sequence[OutcomeMark]:
         return tuple(worth(frame))
@@ -242,6 +268,8 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
                 return self._look_at_stakes(frame, frame.view.active)
             case pointing.REST_AND_END:
                 return Play(frame.rests)
+            case pointing.REST_AND_LEAVE:
+                return Play(frame.leaving)
             case pointing.REST if frame.offer.can_rest(choice.raft):
                 return Play([Rest(choice.raft)])
             case pointing.PLACE_STAKES:
@@ -255,7 +283,8 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         frame.lead.follow(frame.view, letter)
         ref: Ref = ("raft", letter)
         clicked = (ref,) if ref in frame.picker.first else ()
-        return Select(replace(frame.choice, raft=letter), clicked=clicked)
+        turn = (frame.view.round, frame.view.active)
+        return Select(replace(frame.choice, raft=letter, turn=turn), clicked=clicked)
 
     def _look_at_stakes(self, frame: WhitewaterFrame, seat: Seat) -> Push:
         def open_stakes(port: Port) -> OwnStakes:
@@ -288,7 +317,8 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
             case PointerPressed(pos, 1) if frame.layout.ribbon.collidepoint(pos):
                 lead.look_at(beside.point_at(frame.river, frame.layout.ribbon, pos))
                 return []
-            case PointerMoved():
+            case PointerMoved(pos):
+                lead.is_held = frame.layout.river.collidepoint(pos) and _is_choice(frame, target)
                 has_moved = lead.pointer(given)
                 has_moved |= lead.show_subject(frame.view, _story_subject(frame), frame.chosen)
                 return [] if has_moved else None
@@ -328,7 +358,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     def ending(self, frame: WhitewaterFrame, outcome: Outcome) -> Ending:
         return Ending(
             self.match.narration.outcome(outcome, frame.name_of),
-            ending.ties(frame),
+            ending.decided(frame, outcome),
             figures(frame.match_stats, frame.game, frame.view),
             EndPicture(frame, frame.match_stats).draw,
         )
@@ -373,6 +403,11 @@ def _looker(frame: WhitewaterFrame) -> Seat | None:
     """Whose stakes T shows: the mover's, or while computers move the viewer's."""
     seats = (frame.view.active, frame.viewer)
     return next((seat for seat in seats if seat in frame.lookers), None)
+
+
+def _is_choice(frame: WhitewaterFrame, target: Ref | None) -> bool:
+    """Whether that is something on the river to be clicked."""
+    return target is not None and (target in frame.clickable or target[0] == "raft")
 
 
 def _story_subject(frame: WhitewaterFrame) -> Ref | None:

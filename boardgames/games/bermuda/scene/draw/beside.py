@@ -59,7 +59,7 @@ def _draw_cached_tray(frame: BermudaFrame, surface: Surface) -> None:
     choice = frame.choice
     flags = (frame.aids.highlights, frame.aids.outcomes, choice.is_meant)
     here = None if frame.foreseen is None else frame.foreseen.here
-    key = (frame.view, frame.viewer, choice.chosen, here, flags)
+    key = (frame.view, frame.viewer, choice.chosen, choice.to_sail, here, flags)
     spread = 2 * frame.room.px(CARD_BLUR)
     area = frame.areas.tray.inflate(spread, spread).clip(frame.layout.beside[1])
     frame.images.tray.paint(surface, area, key, lambda: draw_tray(frame, surface))
@@ -136,7 +136,9 @@ def _draw_fleet_card(
     is_dark = (
         frame.aids.highlights and frame.view.phase is Phase.SAIL and frame.sails.get(number) is None
     )
-    is_chosen = frame.choice.chosen == number and (frame.aids.highlights or frame.choice.is_meant)
+    is_told = frame.aids.highlights or frame.choice.is_meant
+    is_chosen = is_told and frame.choice.to_sail == number
+    is_looked_at = is_told and frame.choice.chosen == number
     base = (198, 189, 168) if is_dark else (244, 232, 202)
     paint.shaded_plate(
         surface,
@@ -144,8 +146,8 @@ def _draw_fleet_card(
         room.px(12),
         paint.lighter(base, 0.2),
         paint.darker(base, 0.06),
-        rim=GOLD if is_chosen else (96, 76, 48),
-        rim_width=max(1, room.px(4 if is_chosen else 2)),
+        rim=GOLD if is_chosen else LIT if is_looked_at else (96, 76, 48),
+        rim_width=max(1, room.px(4 if is_chosen else 3 if is_looked_at else 2)),
         blur=room.px(CARD_BLUR),
     )
     inner = rect.inflate(-room.px(20), -room.px(12))

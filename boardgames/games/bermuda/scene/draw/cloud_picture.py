@@ -262,14 +262,16 @@ class CloudPicture:
                 pygame.draw.aaline(surface, colour, start, end, width)
 
     def draw_magnets(self, surface: Surface, look: CloudLook, hanging: Iterable[int]) -> None:
-        """A faint ring at each magnet's reach, and a pip for each ship it can hold."""
+        """A ring at each magnet's reach, and a pip for each ship it can hold."""
         unit = self.layout.dot
         for magnet, count in zip(self.sea.magnets, hanging, strict=True):
             dx, dy = rotated(magnet.offset, look.turn)
             at = (look.centre[0] + dx * unit, look.centre[1] + dy * unit)
             side = round(2 * magnet.reach * unit)
-            blit_centred(surface, paint.ring(side, max(1, round(unit * 0.045)), MAGNET, 150), at)
-            blit_centred(surface, paint.disc(max(5, round(unit * 0.2)), MAGNET, 200), at)
+            thick = max(2, round(unit * 0.09))
+            blit_centred(surface, paint.ring(side + 2, thick + 2, RIM_DARK, 200), at)
+            blit_centred(surface, paint.ring(side, thick, MAGNET, 245), at)
+            blit_centred(surface, paint.disc(max(5, round(unit * 0.24)), MAGNET, 245), at)
             self._draw_pips(surface, at, side / 2 + unit * 0.16, magnet.capacity, count)
 
     def _draw_pips(

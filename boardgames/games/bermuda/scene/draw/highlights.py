@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import ShipSentBack
+from boardgames.games.bermuda.rules.sailing import ship_at
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, State
 from boardgames.games.bermuda.scene import pointing, ship_labels
 from boardgames.games.bermuda.scene.draw.cloud import LIT
@@ -50,6 +51,8 @@ BURST_POINTS = 10
 BOWS = (0.12, -0.12, 0.06, -0.06, 0.2, -0.2, 0.3, -0.3)
 """How far the arrow may bend aside, as shares of its length, the best first."""
 PIECES = 18
+MARK = 32
+"""Units across the mark of a gain or a cost."""
 DISC, WIDTH, HEAD = 26, 6, 18
 """Units across the symbol of whoever is sent, and of the arrow and its head."""
 
@@ -156,12 +159,37 @@ def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
     end = frame.game.advance(frame.view, frame.choice.sails[chosen]).ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     read = frame.seen.cached(readings, frame.layout)
-    taken = [*_number_rects(frame), *read, *ship_rects(frame.layout, frame.view)]
+    ships = ship_rects(frame.layout, frame.view)
+    taken = [*_number_rects(frame), *read, *ships, *_other_targets(frame, chosen)]
+    taken += _mark_rects(frame, end)
     spins = len(frame.game.rules.spinner)
     now = ship_labels.risk_now(foreseen.here[chosen - 1], spins)
     taken.append(_draw_words(frame, surface, berth, now, taken))
     there = ship_labels.risk_there(foreseen.there[chosen], spins)
     _draw_words(frame, surface, end, there, taken)
+
+
+def _other_targets(frame: BermudaFrame, chosen: int) -> list[Rect]:
+    """The spaces where other ships would come to."""
+    spaces = frame.game.sea.space_at
+    return [
+        frame.layout.around(spaces[move.to], SHIP)
+        for ship, move in frame.choice.sails.items()
+        if ship != chosen and move.to in spaces
+    ]
+
+
+def _mark_rects(frame: BermudaFrame, end: Berth) -> list[Rect]:
+    """Where a gain or a cost is marked on a space that is taken."""
+    if not isinstance(end, At) or ship_at(frame.view.ships, end.space) is None:
+        return []
+    space = frame.layout.around(_point(frame, end), (pointing.SPACE_DOTS, pointing.SPACE_DOTS))
+    found = []
+    for corner in (space.topleft, space.topright):
+        mark = Rect(0, 0, frame.room.px(MARK), frame.room.px(MARK))
+        mark.center = corner
+        found.append(mark)
+    return found
 
 
 def meant(frame: BermudaFrame) -> int | None:

@@ -75,7 +75,7 @@ def drifts(frame: BermudaFrame) -> bool:
 
 def _resting(frame: BermudaFrame, seat: Seat, number: int) -> Thing:
     berth = frame.view.ships[seat][number - 1]
-    point = frame.game.sea.point(berth)
+    point = frame.fanned_out.get((seat, number)) or frame.game.sea.point(berth)
     assert point is not None
     at, lean = point, 0.0
     if frame.is_sweeping:

@@ -202,10 +202,10 @@ def _draw_one_dock(
     right -= strength_width(frame, seat)
     name = room.letters.width(player.name, room.type_px(28), "display")
     has_row = places[0][1] == places[1][1]
-    left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
-    text = room.letters.first_fitting(
-        [_(one) for one in labels.ONE_DELIVERY], px, right - left - room.px(18), "bold"
-    )
+    left = plate_details(frame, seat).left + name + room.px(6 + (76 if has_row else 0))
+    free, wordings = right - left - room.px(18), [_(one) for one in labels.ONE_DELIVERY]
+    fitting = (one for one in wordings if room.letters.width(one, px, "bold") <= free)
+    text = next(fitting, wordings[-1])
     size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
     flag = Rect((0, 0), size)
     flag.midright = (right, plate.top + room.px(24))
@@ -214,7 +214,7 @@ def _draw_one_dock(
         return
     if has_row:
         step = room.px(36)
-        places[:] = [(flag.left - step // 2 - index * step, flag.centery) for index in range(2)]
+        places[:] = [(flag.left - room.px(23) - index * step, flag.centery) for index in range(2)]
     paint.shaded_plate(
         surface, flag, room.px(8), paint.lighter(GOLD, 0.3), GOLD, rim=INK, blur=room.px(4)
     )

@@ -27,9 +27,10 @@ from boardgames.games.bermuda.scene.draw.beside import (
 from boardgames.games.bermuda.scene.draw.cloud import draw_cloud
 from boardgames.games.bermuda.scene.draw.plates import draw_all_plates
 from boardgames.games.bermuda.scene.draw.sea import charting, draw_ground, draw_lying
-from boardgames.games.bermuda.scene.frame import BermudaFrame, BermudaScenery
+from boardgames.games.bermuda.scene.frame import BermudaFrame, BermudaScenery, Cued
 from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.games.bermuda.scene.motions import lift, sailing, sweep
+from boardgames.games.bermuda.scene.motions.moments import cued_by, moment_of
 from boardgames.games.bermuda.scene.motions.spin import caption_motion, foretold, spinning
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Motion
@@ -43,13 +44,12 @@ LOOKED_ON = 0.5
 """The share of its time a motion takes for people who can only look on."""
 
 
-def motions(
-    scenery: BermudaScenery, moment: Moment[State], hurries_past: frozenset[Seat] = frozenset()
-) -> Groups:
-    """The motions of one event; `hurries_past` are the seats of `unwatched_seats`."""
+def motions(scenery: BermudaScenery, moment: Moment[State], cued: Cued | None = None) -> Groups:
+    """The motions of one event, with the flourish of a moment; `cued` is as `cued_by` made it."""
+    cued = cued or cued_by(scenery, moment, Cued())
     event = moment.event
     if isinstance(event, ev.CloudTurned | ev.CloudGlided):
-        groups = sweep.swept(scenery, moment, event, hurries_past)
+        groups = sweep.swept(scenery, moment, event, cued.hurries_past)
     else:
         make = MOTIONS[type(event)]
         groups = () if make is None else make(scenery, moment, event)
@@ -57,16 +57,8 @@ def motions(
         for motion in (motion for group in groups for motion in group):
             motion.duration *= LOOKED_ON
             motion.delay *= LOOKED_ON
-    return groups
-
-
-def unwatched_seats(scenery: BermudaScenery, moment: Moment[State]) -> frozenset[Seat]:
-    """The computers' seats, in a sweep that isn't shown briskly as a whole; for a spin."""
-    people, concerns = scenery.humans, scenery.narration.concerns
-    is_theirs = moment.before.mover in people
-    if is_theirs or any(concerns(event, seat) for event in moment.following for seat in people):
-        return frozenset(range(scenery.seats)) - people
-    return frozenset()
+    large_words = moment_of(scenery, moment, cued)
+    return groups if large_words is None else [*groups, [large_words]]
 
 
 def only_looks_on(game: BermudaTriangle, view: State, people: Collection[Seat]) -> bool:
@@ -88,7 +80,7 @@ def _opening(scenery: BermudaScenery, moment: Moment[State], event: ev.OpeningSh
 
 def _spun(scenery: BermudaScenery, moment: Moment[State], event: ev.SpinnerSpun) -> Groups:
     forecast = foretold(scenery, moment) if scenery.aids.outcomes else ()
-    return [*spinning(scenery, event, moment.before), *forecast]
+    return [*spinning(scenery, event, moment.before, moment.following), *forecast]
 
 
 def _passed(scenery: BermudaScenery, moment: Moment[State], event: ev.TurnPassed) -> Groups:

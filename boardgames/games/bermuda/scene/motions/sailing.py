@@ -23,6 +23,7 @@ from boardgames.ui.draw.motion import (
     Groups,
     Pose,
     Vec,
+    Wait,
     along,
     ease_in_out_sine,
     ease_out_quad,
@@ -32,7 +33,9 @@ PER_SPACE_MS = 130.0
 LURCH_MS = 200.0
 NUDGE_MS, BACK_MS = 150.0, 600.0
 DOCK_MS = 400.0
-CARD_MS, TURN_CARD_MS = 500.0, 250.0
+CARD_MS, COUNT_MS, TURN_CARD_MS = 620.0, 560.0, 250.0
+ARRIVED = CARD_MS / (CARD_MS + COUNT_MS)
+"""The share of the time after which a card is at its seat, whose money and bar then grow."""
 
 
 def sailed(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSailed) -> Groups:
@@ -154,15 +157,15 @@ def card_taken(
     pile = HOME_PILE if product == BONUS else product
 
     def posed(t: float) -> Mapping[Ref, Pose]:
-        counted = before + value * max(0.0, min(1.0, (t - 0.55) / 0.45))
+        counted = before + value * max(0.0, min(1.0, (t - ARRIVED) / (1 - ARRIVED)))
         shown = round(counted / 1000) * 1000 if t < 1 else before + value
         return {("pile", pile): Pose(face="bare"), ("money", seat): Pose(part=float(shown))}
 
     def painted(surface: Surface, t: float) -> None:
         start = scenery.layout.piles[pile]
         plate = scenery.areas.plates[seat]
-        share = ease_in_out_sine(min(1.0, t / 0.72))
-        if t > 0.8:
+        share = ease_in_out_sine(min(1.0, t / ARRIVED))
+        if t > ARRIVED + 0.06:
             return
         x = start.centerx + (plate.left + plate.width * 0.4 - start.centerx) * share
         y = start.centery + (plate.centery - start.centery) * share
@@ -172,4 +175,6 @@ def card_taken(
         rect.center = (round(x), round(y))
         draw_card(scenery.room, surface, product, value, rect, lift=18 * math.sin(math.pi * share))
 
-    return [[Drawn(CARD_MS + 260, sound="bermuda_till", paint=painted, posed=posed)]]
+    length = CARD_MS + COUNT_MS
+    flight = Drawn(length, sound="card", paint=painted, posed=posed)
+    return [[flight, Wait(0, delay=length * ARRIVED, sound="bermuda_till")]]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from boardgames.core.game import Moment, Ref
+from boardgames.core.game import Event, Moment, Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.cloud import Ship, met_by
@@ -65,7 +65,9 @@ def caption_motion(
     return motion.Drawn(ms, sound=sound, paint=painted)
 
 
-def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> motion.Groups:
+def spinning(
+    scenery: BermudaScenery, event: ev.SpinnerSpun, now: State, following: Sequence[Event]
+) -> motion.Groups:
     """The rings whirl and stop one after another; with the last one the reading is said."""
     picture = scenery.layout.images.spinner
     start = picture.rest(now.sector or 1)
@@ -96,7 +98,9 @@ def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> moti
     ]
     colour = BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
-    caption = caption_motion(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
+    # The same spin twice would look like none.
+    text = labels.caption(event, following, is_again=event.sector == now.sector)
+    caption = caption_motion(scenery.layout, text, CAPTION_MS, sound, colour)
     # It is read while the spinner still shrinks back.
     caption.delay = GROW_MS + stops[-1]
     return [[*whirl, caption]]

@@ -13,7 +13,7 @@ from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_frame, draw_mark_beside
 from boardgames.games.waterworld.scene.draw.plates import draw_seats, plates_key
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, LIFT, card_picture
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
@@ -234,9 +234,9 @@ def _draw_kind(frame: WaterworldFrame, surface: Surface, kind: Kind, count: int)
         return
     chosen = frame.to_confirm is kind
     if ("card", kind.value) in frame.lit:
-        draw_frame(room, surface, rects[0].unionall(rects).move(0, -room.px(14) if chosen else 0))
+        draw_frame(room, surface, rects[0].unionall(rects).move(0, -room.px(LIFT) if chosen else 0))
     for rect in rects:
-        draw_card(room, surface, card_picture(kind), rect, lift=14 if chosen else 0)
+        draw_card(room, surface, card_picture(kind), rect, lift=LIFT if chosen else 0)
 
 
 def _draw_compass(frame: WaterworldFrame, surface: Surface) -> None:

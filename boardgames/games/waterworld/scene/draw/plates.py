@@ -171,7 +171,7 @@ def _draw_standing(
     room, area = frame.room, plate_details(frame, seat)
     left = cards_rect(frame, seat, row).right + room.px(_GAP) // 2
     right = sails_rect(sails).left - room.px(_GAP) // 2
-    ink = WARNING if runner.chance >= CLOSE else INK
+    ink = WARNING if outcomes.is_close(runner) and runner.chance >= CLOSE else INK
     at = ((left + right) // 2, area.centery)
     room.letters.draw(surface, row.told[seat], at, row.px, ink, "bold", "center")
 

@@ -12,20 +12,27 @@ from pygame import Surface
 
 from boardgames.core.game import Event, Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.state import COMPLETE, State, Token
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind, State, Token
 from boardgames.games.waterworld.scene.draw.beside import IDLE_DIE
 from boardgames.games.waterworld.scene.draw.pieces import draw_sails
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
 from boardgames.games.waterworld.scene.layout import (
+    ISLAND_SIZE,
     PAWN_SIZE,
     SMALLEST,
     TOKEN_SIZE,
     card_picture,
     flying_card,
 )
-from boardgames.games.waterworld.scene.motions import battle, cards, endings, sea
+from boardgames.games.waterworld.scene.motions import battle, cards, endings, moments, sea
 from boardgames.games.waterworld.scene.motions.battle import DIE, bow_size
-from boardgames.games.waterworld.scene.motions.cards import CARD_LIFT, TITLE, shown_card
+from boardgames.games.waterworld.scene.motions.cards import (
+    CARD_LIFT,
+    TITLE,
+    shown_card,
+    traded_card,
+)
+from boardgames.games.waterworld.scene.motions.moments import then
 from boardgames.games.waterworld.scene.motions.sea import SHOWN_TOKEN, TOKEN_LIFT
 from boardgames.ui.draw.motion import Groups, Pose, Wait
 from boardgames.ui.draw.pieces import draw_piece, flight_made_ready
@@ -70,30 +77,30 @@ MOTIONS: dict[type[Event], Callable[[WaterworldScenery, Moment[State], Any], Gro
     ev.HandDealt: cards.hand_dealt,
     ev.FirstDiscarded: None,
     ev.DrawPileTurned: None,
-    ev.TurnBegan: None,
+    ev.TurnBegan: moments.first_turn,
     ev.SailsRaised: sea.sails_raised,
     ev.DiceRolled: _dice_rolled,
     ev.PawnMoved: sea.pawn_moved,
     ev.PawnFlew: sea.pawn_flew,
-    ev.SailsLost: sea.sails_lost,
+    ev.SailsLost: then(sea.sails_lost, moments.sails_torn),
     ev.TurnEnded: None,
     ev.TokenTurned: sea.token_turned,
-    ev.CardTaken: cards.card_taken,
+    ev.CardTaken: then(cards.card_taken, moments.set_completed),
     ev.TopTurned: None,
     ev.NothingMatched: None,
     ev.TokenSwapped: sea.token_swapped,
     ev.DeezMoved: sea.deez_moved,
-    ev.AtollDestroyed: sea.atoll_destroyed,
+    ev.AtollDestroyed: then(sea.atoll_destroyed, moments.smashed),
     ev.CardDiscarded: cards.card_discarded,
-    ev.CardDrawn: cards.card_drawn,
-    ev.CardsSwapped: cards.cards_swapped,
+    ev.CardDrawn: then(cards.card_drawn, moments.set_completed),
+    ev.CardsSwapped: then(cards.cards_swapped, moments.traded),
     ev.DeezLeft: None,
     ev.HandShown: cards.hand_shown,
     ev.BattleDiceRolled: battle.battle_dice_rolled,
     ev.BattleTied: None,  # shown with the dice that bring it
     ev.BattleLost: None,  # likewise
-    ev.DeezDestroyed: battle.deez_destroyed,
-    ev.CompassShown: cards.compass_shown,
+    ev.DeezDestroyed: then(battle.deez_destroyed, moments.deez_sunk),
+    ev.CompassShown: then(cards.compass_shown, moments.compass_seen),
     ev.GameWon: endings.game_won,
     ev.DeezWon: endings.deez_won,
     ev.StormCame: endings.storm_came,
@@ -128,6 +135,15 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
         pose = Pose(lift=CARD_LIFT)
         draw_piece(room, nowhere, card_picture(kind), (0, 0), shown_card(layout), pose)
         yield
+        gone = Pose(alpha=moments.GONE)
+        draw_piece(room, nowhere, card_picture(kind), (0, 0), shown_card(layout), gone)
+        yield
+    for kind in (*COMPLETE, Kind.HIDDEN):
+        draw_piece(room, nowhere, card_picture(kind), (0, 0), traded_card(layout))
+        yield
+    island = layout.board.px(ISLAND_SIZE)
+    room.assets.image("waterworld/island", (island, island))
+    yield
     room.assets.image("waterworld/deez_bow", bow_size(layout.board.rect))
 
 

@@ -20,12 +20,13 @@ from boardgames.games.waterworld.rules.state import Pawn, Sails, State
 from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.draw.highlights import draw_frame
 from boardgames.games.waterworld.scene.draw.pieces import draw_sails
-from boardgames.games.waterworld.scene.frame import WaterworldScenery
+from boardgames.games.waterworld.scene.frame import WaterworldScenery, addressed
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
 from boardgames.ui.draw import motion, paint
 from boardgames.ui.draw.pieces import draw_piece, draw_resized
-from boardgames.ui.draw.theme import CREAM, GOLD
+from boardgames.ui.draw.theme import ALARM, CREAM, GOLD
 from boardgames.ui.scene import Room
+from boardgames.ui.table.flourish import SMALL_MS, USUAL_MS, concerns_people, flourish
 from boardgames.ui.widgets.dice_tray import (
     RED,
     WHITE,
@@ -90,10 +91,29 @@ def _end_of_round(battle: Battle, following: Sequence[Event]) -> motion.Groups:
     """A round that sinks nobody; its dice are still visible."""
     match following:
         case [ev.BattleTied(), *_]:
-            return [[_clash(battle)], [_caption(battle, _(labels.TIE), 600)]]
+            return [[_clash(battle)], _told(battle, _(labels.TIE), "waterworld_tie", SMALL_MS)]
         case [ev.BattleLost(), *_]:
-            return [[_push(battle)], [_caption(battle, _(labels.DEEZ_WINS), 900, 1.0)]]
+            you, name = labels.DEEZ_BEAT_YOU, labels.DEEZ_BEAT
+            words = addressed(battle.scenery, battle.attacker, you, name)
+            return [[_push(battle)], _told(battle, words, "waterworld_battle_lost", push=1.0)]
     return ()
+
+
+def _told(
+    battle: Battle, words: str, sound: str, length: float = USUAL_MS, push: float = 0.0
+) -> Sequence[motion.Motion]:
+    """Over the battle; computers among themselves get a moment to read it, but no flourish."""
+    if not concerns_people(battle.scenery, battle.attacker, battle.thrower):
+        return [_caption(battle, words, 900, push)]
+
+    def painted(surface: Surface, t: float) -> None:
+        _set_stage(battle, surface, push)
+        _draw_round(battle, surface)
+
+    stage = motion.Drawn(length, hides_tray=True, paint=painted)
+    colour = ALARM if push else GOLD
+    told = flourish(battle.scenery, words, None, sound=sound, length=length, colour=colour)
+    return [stage, told]
 
 
 def _set_stage(battle: Battle, surface: Surface, push: float = 0.0, has_bow: bool = True) -> None:
@@ -192,7 +212,7 @@ def _draw_round(battle: Battle, surface: Surface, swell: float = _SWELL, by: flo
 
 def _hand(battle: Battle, side: Side, thrower: Seat) -> motion.Groups:
     """Dice wait for a press of the person who rolls them; computers just roll."""
-    if not (battle.scenery.is_live and battle.scenery.players[thrower].is_human):
+    if not (battle.scenery.is_live and thrower in battle.scenery.humans):
         return []
     count = battle.scenery.game.rules.dice.battle
     name = battle.scenery.name_of(thrower)

@@ -13,12 +13,22 @@ from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, card_picture, flying_card
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, Vec
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Motion,
+    Pose,
+    Vec,
+    along,
+    ease_in_out_sine,
+)
 from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.scene import Room
+from boardgames.ui.table.flourish import concerns_people
 
 CARD_MS = 350.0  # flight time of a card or a token
+TRADE_MS = 900.0  # of cards that people trade
 CARD_LIFT, TITLE = 10, 40  # units: lift of a shown set, and size of the text below
 
 
@@ -49,8 +59,28 @@ def card_drawn(scenery: WaterworldScenery, moment: Moment[State], event: ev.Card
 def cards_swapped(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CardsSwapped
 ) -> Groups:
+    """They pass each other over the board; faces are drawn only for the two who know them."""
     one, other = _hand_at(scenery, event.a), _hand_at(scenery, event.b)
-    return [[_card_flight(scenery, one, other), _card_flight(scenery, other, one)]]
+    length = TRADE_MS if concerns_people(scenery, event.a, event.b) else CARD_MS
+    ways = ((one, other, event.a_gave), (other, one, event.b_gave))
+    return [[_crossing(scenery, *way, length) for way in ways]]
+
+
+def _crossing(
+    scenery: WaterworldScenery, start: Vec, end: Vec, kind: Kind, length: float
+) -> Motion:
+    """By way of the middle of the board, where it is seen."""
+    layout = scenery.layout
+    board = layout.board.rect
+    aside = board.width * 0.1 * (1 if start < end else -1)
+    way = (start, (board.centerx - aside, board.centery), (board.centerx + aside, board.centery))
+    size = traded_card(layout)
+
+    def painted(surface: Surface, t: float) -> None:
+        at = along((*way, end), ease_in_out_sine(t))
+        draw_piece(scenery.room, surface, card_picture(kind), at, size)
+
+    return Drawn(length, sound="card", paint=painted)
 
 
 def _card_flight(
@@ -81,6 +111,11 @@ def _riffle(room: Room, pile: Rect) -> Motion:
 def shown_card(layout: Layout) -> tuple[int, int]:
     height = round(layout.board.rect.height * 0.3)
     return round(height * layout.card_size[0] / layout.card_size[1]), height
+
+
+def traded_card(layout: Layout) -> tuple[int, int]:
+    width, height = shown_card(layout)
+    return round(width * 0.64), round(height * 0.64)
 
 
 def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandShown) -> Groups:

@@ -16,8 +16,9 @@ from boardgames.games.waterworld.scene.draw.pieces import draw_boat, draw_island
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout, resting
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Groups, Pose, Wait, ease_out_back
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, Wait, ease_out_back
 from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.scene import Room
 from boardgames.ui.table.flourish import GREAT_MS, flourish
 
@@ -62,7 +63,7 @@ def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWo
     words = _("Dry Land! You won!")
     if not is_yours:
         words = _("Dry Land! {player} won!", player=scenery.name_of(seat))
-    won = flourish(scenery, words, layout.at(space), sound="gulls", length=GREAT_MS)
+    won = flourish(scenery, words, layout.at(space), sound="waterworld_dry_land", length=GREAT_MS)
     return [[landed, Wait(0, delay=_FOG_MS, sound="chime")], [won]]
 
 
@@ -97,7 +98,13 @@ def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWo
         draw_piece(layout.room, surface, "waterworld/deez", (x, board.centery), size)
         surface.set_clip(clip)
 
-    return [[Drawn(1600, sound="horn", hides_tray=True, paint=painted)]]
+    steaming = Drawn(1600, sound="horn", hides_tray=True, paint=painted)
+    return [[steaming], [_lost(scenery, _("The last atoll is gone. The Deez wins!"))]]
+
+
+def _lost(scenery: WaterworldScenery, words: str) -> Motion:
+    sound = "waterworld_battle_lost"
+    return flourish(scenery, words, None, sound=sound, length=GREAT_MS, colour=ALARM)
 
 
 def storm_came(scenery: WaterworldScenery, moment: Moment[State], event: ev.StormCame) -> Groups:
@@ -113,4 +120,5 @@ def storm_came(scenery: WaterworldScenery, moment: Moment[State], event: ev.Stor
             end = (x - layout.room.px(5), min(board.bottom, y + layout.room.px(26)))
             pygame.draw.line(surface, (190, 205, 215), (x, y), end, max(1, layout.room.px(2)))
 
-    return [[Drawn(1400, sound="low", hides_tray=True, paint=painted)]]
+    raining = Drawn(1400, sound="low", hides_tray=True, paint=painted)
+    return [[raining], [_lost(scenery, _("A storm ends the match. Nobody wins!"))]]

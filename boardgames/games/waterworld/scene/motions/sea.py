@@ -56,6 +56,7 @@ _GUSTS = ((-34, 0.0), (-52, 0.35), (-18, 0.6))
 """Height above the deck in map pixels, and lag as a share."""
 
 PER_SPACE_MS = 140.0
+CALM_HASTE = 2.1
 
 SHOWN_TOKEN, TOKEN_LIFT = 150, 12  # units: size and lift of a token shown for all to read
 
@@ -324,7 +325,12 @@ def deez_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.Deez
     def painted(surface: Surface, t: float) -> None:
         draw_churned_water(layout, surface, way, ease_in_cubic(max(0.0, (t - 0.22) / 0.78)))
 
-    return [[Drawn(900, sound="horn", paint=painted, posed=posed)]]
+    return [[Drawn(900 * _calmer(scenery), sound="horn", paint=painted, posed=posed)]]
+
+
+def _calmer(scenery: WaterworldScenery) -> float:
+    """Even in brisk turns everybody can follow what the Deez smashes."""
+    return max(1.0, scenery.haste / CALM_HASTE) if scenery.is_live else 1.0
 
 
 def _course(start: Vec, end: Vec) -> tuple[float, bool]:
@@ -370,6 +376,6 @@ def atoll_destroyed(
         size=(side, side),
         front="waterworld/token_back",
     )
-    sink = Drawn(900, sound="crunch", paint=painted, posed=posed)
+    sink = Drawn(900 * _calmer(scenery), sound="crunch", paint=painted, posed=posed)
     gone = Held(0, held={("token", space): Pose(is_hidden=True)})
     return [[Wait(80)], [gone, sink, flung, Wait(0, delay=120, sound="water")]]

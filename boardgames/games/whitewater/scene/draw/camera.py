@@ -30,6 +30,8 @@ QUIET_WATER = 176
 """What is shown of the river beyond the finish, in map pixels."""
 BANK = 36
 """What is shown of the land before the start."""
+UP = 30
+"""How far from the upper or lower edge a thing has to be to be seen well, in map pixels."""
 
 
 def middle(here: Hex) -> Vec:
@@ -161,6 +163,15 @@ class Camera:
         left, top = self.world_at(self.view.topleft)
         size = (round(self.view.width / self.zoom), round(self.view.height / self.zoom))
         return Rect((round(left), round(top)), size)
+
+    def keeps(self, point: Vec, aside: float) -> bool:
+        """Whether a point will be in the window, that far from its left and right edge.
+
+        Up and down the river fills the window, so there is nothing to be gained there.
+        """
+        x = self.centre[0] if self._aim is None else self._aim[0]
+        half = self.view.width / 2 / (self.zoom if self._aim is None else self._aim[2]) - aside
+        return self.sees(point, UP) and abs(point[0] - x) <= half
 
     def sees(self, point: Vec, margin: float = 0.0) -> bool:
         """Whether a point will be in the window, that far from its edge, once it has arrived."""

@@ -107,7 +107,8 @@ def draw_pair(frame: WhitewaterFrame, surface: Surface) -> None:
     for index in range(2):
         rect = given.move(index * round(given.width * 1.15), 0)
         draw_raft_card(frame, surface, letter, rect)
-    text = labels.gives_away(frame.name_of(view.active), letter)
+    is_you = frame.is_alone and view.active == frame.private_viewer
+    text = labels.gives_away(frame.name_of(view.active), letter, is_you=is_you)
     box = Rect(rect.right + room.px(40), tray.top, 0, tray.height)
     box.width = tray.right - box.left
     room.letters.draw_in(surface, text, box, room.type_px(32), CREAM, "display")

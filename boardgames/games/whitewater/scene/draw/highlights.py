@@ -87,6 +87,8 @@ def draw_hexes(frame: WhitewaterFrame, surface: Surface) -> None:
         is_pointed = frame.pointed == ("hex", *here)
         draw = _dashed if here in back and not is_pointed else draw_ring
         draw(surface, hex_outline(frame, here), width * 3 // 2 if is_pointed else width, LIT)
+        if not is_pointed and frame.aids.outcomes:
+            _draw_current(frame, surface, here)
     if frame.pointed is not None and frame.pointed in frame.lit:
         _draw_preview(frame, surface)
 
@@ -129,6 +131,14 @@ def _draw_preview(frame: WhitewaterFrame, surface: Surface) -> None:
         start = frame.at(event.start)
         end = frame.camera.at(end_of(event))
         if event.why is not MoveKind.PADDLE or event.end is None:
+            _draw_arrow(frame, surface, start, end, raft_colour(frame.game, event.letter))
+
+
+def _draw_current(frame: WhitewaterFrame, surface: Surface, here: Hex) -> None:
+    """Where rapids on a highlighted hex carry the raft, before anybody has to point there."""
+    for event in frame.offer.preview(frame.game, frame.view, ("hex", *here)):
+        if isinstance(event, RaftMoved) and event.why is MoveKind.RAPIDS:
+            start, end = frame.at(event.start), frame.camera.at(end_of(event))
             _draw_arrow(frame, surface, start, end, raft_colour(frame.game, event.letter))
 
 

@@ -276,7 +276,9 @@ def draw_sheet(frame: WhitewaterFrame, surface: Surface) -> None:
     if view.phase is Phase.PASS:
         _draw_partners(frame, surface)
         letter = view.pairs[view.active]
-        title, told = captions.who_paddles(name, letter), captions.why_given(name, letter)
+        is_you = frame.is_alone and view.active == frame.private_viewer
+        title = captions.who_paddles(name, letter, is_you=is_you)
+        told = captions.why_given(name, letter, is_you=is_you)
     else:
         _draw_stakes(frame, surface)
         title = captions.stakes_secretly(name)
@@ -331,6 +333,23 @@ def _draw_partners(frame: WhitewaterFrame, surface: Surface) -> None:
             at = (rect.centerx + way * round(side * 0.62), rect.bottom - side // 4)
             draw_symbol(room, surface, look.symbol, look.rgb, at, side)
         _draw_above(frame, surface, rect, labels.with_whom(frame.name_of(seat)))
+        if frame.aids.outcomes:
+            after = (seat - view.active) % frame.seats
+            _draw_slip(frame, surface, rect, captions.turns_after(after))
+
+
+def _draw_slip(frame: WhitewaterFrame, surface: Surface, rect: Rect, text: str) -> None:
+    """Across a card: what speaks for that player."""
+    room, px = frame.room, frame.room.type_px(22)
+    wide = rect.width - room.px(10)
+    lines = len(room.letters.wrapped(text, px, wide - room.px(12), "bold"))
+    slip = Rect(0, 0, wide, lines * room.letters.line_height(px) + room.px(12))
+    slip.midtop = (rect.centerx, rect.top + round(rect.height * 0.3))
+    if slip.bottom > rect.top + rect.height * 0.8:
+        return
+    surface.blit(paint.rounded(slip.size, room.px(10), *WORTH_PLATE, alpha=225), slip)
+    inside = slip.inflate(-room.px(12), -room.px(6))
+    room.letters.draw_in(surface, text, inside, px, CREAM, "bold", "center")
 
 
 def _draw_stakes(frame: WhitewaterFrame, surface: Surface) -> None:

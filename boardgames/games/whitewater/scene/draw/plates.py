@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.games.whitewater.narration.match_stats import counts_nothing
+from boardgames.games.whitewater.narration.results import points_now
 from boardgames.games.whitewater.rules.state import (
     TOKEN_CARDS,
     Card,
@@ -62,7 +63,8 @@ def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
     rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
     passing = (view.pairs, view.given, view.first)
     race = (view.phase, view.energy[seat], view.finished)
-    return rafts, passing, race, seat in frame.lookers, frame.aids.outcomes
+    now = frame.projected if seat == frame.private_viewer else ()
+    return rafts, passing, race, seat in frame.lookers, frame.aids.outcomes, tuple(now)
 
 
 def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: Surface) -> None:
@@ -89,6 +91,22 @@ def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: Surface) -> None:
         chip = Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
         _draw_chip(frame, surface, raft, crew_member(raft, seat), chip)
     _draw_eye(frame, surface, seat)
+    if frame.projected and seat == frame.private_viewer:
+        _draw_points_now(frame, surface, seat)
+
+
+def _draw_points_now(frame: WhitewaterFrame, surface: Surface, seat: Seat) -> None:
+    """Beside the name of somebody who plays alone, where there is room for it."""
+    room, plate = frame.room, frame.areas.plates[seat]
+    if is_low(room, plate):
+        return
+    name = room.letters.width(frame.players[seat].name, room.type_px(28), "display")
+    left = plate_details(frame, seat).left + name + room.px(14)
+    box = Rect(left, plate.top + room.px(8), 0, room.px(34))
+    box.width = plate.right - room.px(14 + EYE + 8) - left
+    text, px = points_now(frame.projected), room.type_px(22)
+    if room.letters.width(text, px, "bold") <= box.width:
+        room.letters.draw_in(surface, text, box, px, INK, "bold", "right")
 
 
 def _draw_count(

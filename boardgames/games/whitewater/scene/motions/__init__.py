@@ -12,11 +12,18 @@ from boardgames.core.game import Event, Moment
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene.frame import WhitewaterScenery
-from boardgames.games.whitewater.scene.motions import cards, endings, opening, rafts, whirlpools
+from boardgames.games.whitewater.scene.motions import (
+    cards,
+    endings,
+    moments,
+    opening,
+    rafts,
+    whirlpools,
+)
 from boardgames.games.whitewater.scene.motions.rafts import Made
 from boardgames.ui.draw.motion import Groups
 
-Shown = Callable[[WhitewaterScenery, Moment[State], Any], Made]
+Shown = Callable[[WhitewaterScenery, Moment[State], Any], Groups]
 
 
 def motions(scenery: WhitewaterScenery, moment: Moment[State]) -> Groups:
@@ -32,6 +39,13 @@ def _before(made: Callable[[WhitewaterScenery, State, Any], Made]) -> Shown:
 def _of_raft(made: Callable[[WhitewaterScenery, State, str], Made]) -> Shown:
     """For what happens to a raft where it lies."""
     return lambda scenery, moment, event: made(scenery, moment.before, event.letter)
+
+
+def _then(*parts: Shown) -> Shown:
+    """One after another: what happens, then the moment it leads to."""
+    return lambda scenery, moment, event: [
+        group for part in parts for group in part(scenery, moment, event)
+    ]
 
 
 def _turned(scenery: WhitewaterScenery, moment: Moment[State], turned: ev.RaftTurned) -> Made:
@@ -77,14 +91,14 @@ MOTIONS: dict[type[Event], Shown | None] = {
     ev.RaftFaced: None,
     ev.RaftFinished: None,  # shown with the move over the finish
     # Whirlpools
-    ev.WhirlpoolEntered: _of_raft(whirlpools.of_entered),
+    ev.WhirlpoolEntered: _then(moments.pushed_in, _of_raft(whirlpools.of_entered)),
     ev.WhirlpoolStayed: _of_raft(whirlpools.of_entered),
-    ev.DieRolled: whirlpools.of_rolled,
+    ev.DieRolled: _then(whirlpools.of_rolled, moments.rolled),
     ev.NothingLost: _before(cards.notice),
-    ev.CardLocked: _before(whirlpools.of_paddle_lost),
+    ev.CardLocked: _then(_before(whirlpools.of_paddle_lost), moments.paddle_lost),
     ev.PaddleLost: None,  # shown with its card
     ev.RafterLost: None,  # shown with the die
-    ev.RaftCapsized: _of_raft(whirlpools.of_capsized),
+    ev.RaftCapsized: _then(_of_raft(whirlpools.of_capsized), moments.capsized),
     ev.TokensLost: _before(cards.notice),
     # What is mended
     ev.TokenPut: _before(cards.of_token),

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.texts import _
-from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration import captions, moment_words
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Raft, State
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
@@ -16,12 +16,13 @@ from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.motions.rafts import Made
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn
+from boardgames.ui.draw.motion import Drawn, Press
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.table.flourish import GREAT_MS, flourish
 
-APART_MS = 350.0
-PAUSE_MS = 500.0
+APART_MS, PAUSE_MS, READ_MS = 700.0, 600.0, 1300.0
+"""Between two tokens; before the first; to read what the raft scored."""
 DUSK_MS = 1100.0
 OPEN_AT = 0.5
 """When in its time a token shows its face; then its points are counted."""
@@ -53,9 +54,42 @@ def of_stakes(scenery: WhitewaterScenery, state: State) -> Made:
         groups.append([_reveal(scenery, rafts[letter], place, own, dict(totals), sound)])
         for line in own:
             totals[line.seat] += line.points
-    if groups:
-        groups.append([Drawn(200, sound="chime")])
+    return [*groups, *_won(scenery, state, totals)] if groups else groups
+
+
+def _won(scenery: WhitewaterScenery, state: State, totals: Mapping[Seat, int]) -> Made:
+    """Who won; the points stay until somebody presses, where people look on as it happens."""
+    area = scenery.layout.river
+
+    def painted(surface: Surface, t: float) -> None:
+        surface.blit(paint.veil(area.size, (6, 30, 38), 176), area)
+        _draw_totals(scenery, surface, totals)
+
+    outcome = scenery.game.outcome(state)
+    winners = () if outcome is None else outcome.winners
+    groups: Made = []
+    if winners:
+        you = scenery.humans == set(winners)
+        names = [scenery.name_of(seat) for seat in winners]
+        text = moment_words.won(names, totals[winners[0]], is_you=you and len(winners) == 1)
+        won = flourish(scenery, text, area.center, sound="whitewater_reveal", length=GREAT_MS)
+        groups.append([Drawn(GREAT_MS, sound="chime", paint=painted), won])
+
+    def waits(surface: Surface, t: float) -> None:
+        painted(surface, t)
+        if winners:
+            _draw_winner(scenery, surface, text)
+
+    if scenery.is_live and scenery.humans:
+        button, prompt = _(captions.SEE_RESULT), _(captions.SEE_RESULT_LABEL)
+        groups.append([Press(0, paint=waits, text=button, prompt=prompt)])
     return groups
+
+
+def _draw_winner(scenery: WhitewaterScenery, surface: Surface, text: str) -> None:
+    area, room = scenery.layout.river, scenery.room
+    box = Rect(area.left, area.top, area.width, round(area.height * 0.7)).inflate(-room.px(80), 0)
+    room.letters.draw_in(surface, text, box, room.type_px(62), LAMP, "display", "center")
 
 
 def _reveal(
@@ -67,7 +101,7 @@ def _reveal(
     sound: str,
 ) -> Drawn:
     """One raft; `before` are the points every seat has had from worse places."""
-    whole = PAUSE_MS + APART_MS * (len(lines) + 1) + PAUSE_MS
+    whole = PAUSE_MS + APART_MS * (len(lines) + 1) + READ_MS
 
     def painted(surface: Surface, t: float) -> None:
         ms = t * whole

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whitewater.narration import moment_words
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.scene.draw import floating
 from boardgames.games.whitewater.scene.draw.camera import middle
@@ -13,12 +14,16 @@ from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.opening import draw_joined, draw_meeting
 from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
+from boardgames.games.whitewater.scene.motions.moments import is_you
 from boardgames.games.whitewater.scene.motions.rafts import Made, between
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Pose, ease_in_out_sine, ease_out_back, ease_out_cubic
 from boardgames.ui.draw.theme import GOLD
+from boardgames.ui.table.flourish import concerns_people
 
 LAID_MS = 500.0
+FLOWN_MS, PASSED_MS = 450.0, 1400.0
+"""Time to read who shares a raft with whom, where that concerns a person."""
 SLID = 0.6
 """The part of its time in which a board slides; then its mark flashes."""
 
@@ -45,16 +50,25 @@ def of_passed(scenery: WhitewaterScenery, passed: ev.CardPassed) -> Made:
     )
     high = scenery.room.px(110)
     wide = round(high * CARD_SHAPE)
+    is_told = concerns_people(scenery, passed.giver, passed.taker)
+    length = PASSED_MS if is_told else FLOWN_MS
+    giver, taker = scenery.name_of(passed.giver), scenery.name_of(passed.taker)
+    by_you, to_you = is_you(scenery, passed.giver), is_you(scenery, passed.taker)
+    text = moment_words.passed(giver, taker, passed.letter, by_you=by_you, to_you=to_you)
 
     def painted(surface: Surface, t: float) -> None:
-        share = ease_in_out_sine(t)
+        if is_told:
+            area, room = scenery.layout.river, scenery.room
+            at = (area.centerx, area.bottom - room.px(40))
+            floating.caption(scenery, surface, text, at, room.type_px(30))
+        share = ease_in_out_sine(min(1.0, t * length / FLOWN_MS))
         x, y = between(start, end, share)
         rect = Rect(0, 0, wide, high)
         away = scenery.room.px(90) * 4 * share * (1 - share)
         rect.center = (round(x - away), round(y))
         draw_raft_card(scenery, surface, passed.letter, rect)
 
-    return [[Drawn(450, sound="card", paint=painted)]]
+    return [[Drawn(length, sound="card", words=text if is_told else "", paint=painted)]]
 
 
 def of_placed(scenery: WhitewaterScenery, placed: ev.RaftPlaced) -> Made:

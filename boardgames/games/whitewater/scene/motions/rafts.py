@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
-from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration import captions, moment_words
 from boardgames.games.whitewater.narration.match_stats import counts_nothing
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Raft, State, place_of, raft_of
@@ -23,6 +23,12 @@ from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.spots import end_of
 from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
+from boardgames.games.whitewater.scene.motions.moments import (
+    concerns_crew,
+    is_you,
+    own_points,
+    river_flourish,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -36,8 +42,9 @@ from boardgames.ui.draw.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.theme import CREAM, GOLD, LAMP
 from boardgames.ui.draw.widgets import draw_symbol, rows
+from boardgames.ui.table.flourish import GREAT_MS
 
 Made = list[Sequence[Motion]]
 """Groups of motions, one after another."""
@@ -47,7 +54,7 @@ CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
 PLAIN_MS = {ev.MoveKind.PADDLE: 260.0, ev.MoveKind.BACK: 380.0, ev.MoveKind.DRIFT: 420.0}
 RAPIDS_MS = 180.0
 STRETCH = 6.0
-ARRIVAL_MS = 1500.0
+ARRIVAL_MS = GREAT_MS
 """How long it can be read who came in, and what that is worth."""
 _GAP = 22.0
 """How far before the next raft's hex a mover touches it."""
@@ -280,10 +287,10 @@ def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, plac
     raft = raft_of(view, moved.letter)
 
     def comes_in(surface: Surface, t: float) -> None:
-        _draw_arrival(scenery, surface, raft, place, ease_out_cubic(t))
+        _draw_arrival(scenery, surface, raft, place, ease_out_cubic(t), start)
 
     def lies_there(surface: Surface, _: float) -> None:
-        _draw_arrival(scenery, surface, raft, place, 1.0)
+        _draw_arrival(scenery, surface, raft, place, 1.0, start)
 
     def stamped(t: float) -> dict[Ref, Pose]:
         scale = 1 + 0.9 * (1 - ease_out_back(t))
@@ -292,18 +299,35 @@ def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, plac
     return [
         [Drawn(500, sound="horn", posed=poses, paint=comes_in)],
         [Drawn(250, sound="clack", posed=stamped, paint=lies_there)],
-        [Drawn(ARRIVAL_MS, paint=lies_there)],
+        [Drawn(ARRIVAL_MS, paint=lies_there), *_told(scenery, raft, moved, place, start)],
     ]
 
 
+def _told(
+    scenery: WhitewaterScenery, raft: Raft, moved: ev.RaftMoved, place: int, at: Vec
+) -> Sequence[Motion]:
+    """In large words, where a person paddles it or the race is over."""
+    points = scenery.game.terms.points
+    if place < len(points) and not concerns_crew(scenery, raft):
+        return ()
+    was_pushed = moved.why is ev.MoveKind.PUSH
+    worth = points[place - 1]
+    own = own_points(scenery, raft, worth)
+    text = moment_words.finished(raft.letter, place, worth, own, was_pushed=was_pushed)
+    sound = "whitewater_push" if was_pushed else "whitewater_finish"
+    return (river_flourish(scenery, text, at, sound=sound, length=ARRIVAL_MS, colour=GOLD),)
+
+
 def _draw_arrival(
-    scenery: WhitewaterScenery, surface: Surface, raft: Raft, place: int, share: float
+    scenery: WhitewaterScenery, surface: Surface, raft: Raft, place: int, share: float, at: Vec
 ) -> None:
-    """The plate, come in from above by that share of its way."""
+    """The plate, come in by that share of its way: from above, or from below where words are up."""
     room, area = scenery.room, scenery.layout.river
     rect = Rect(0, 0, min(room.px(WIDTH), area.width - room.px(40)), room.px(HEIGHT))
-    rect.topleft = (area.left + room.px(26), area.top + room.px(26))
-    rect.top -= round((1 - share) * (rect.height + room.px(40)))
+    away = room.px(26) - round((1 - share) * (rect.height + room.px(40)))
+    rect.topleft = (area.left + room.px(26), area.top + away)
+    if scenery.layout.camera.at(at)[1] >= scenery.areas.board.centery:
+        rect.bottom = area.bottom - away
     clip = surface.get_clip()
     surface.set_clip(area)
     blur = room.px(10)
@@ -328,6 +352,7 @@ def _draw_arrival(
         told.width = line.right - told.left
         worth = scenery.game.terms.points[place - 1]
         is_locked = counts_nothing(raft, member.seat)
-        text = captions.arrival_worth(look.name, worth, is_locked=is_locked)
+        own = own_points(scenery, raft, worth) if is_you(scenery, member.seat) else None
+        text = captions.arrival_worth(look.name, worth, own, is_locked=is_locked)
         room.letters.draw_in(surface, text, told, room.type_px(28), CREAM, "bold")
     surface.set_clip(clip)

@@ -1,24 +1,19 @@
-"""Generates the sounds of Whitewater: strokes, thuds, rushing water, splashes, a spark, a board.
+"""Sounds of Whitewater: strokes, thuds, water, a spark, a board, and its stingers."""
 
-They are made like the others: `python -m tools.sounds_whitewater [NAME…]`.
-"""
-
-import sys
 from collections.abc import Sequence
 
 import numpy as np
 
-from tools.sounds import (
-    MAKERS,
+from tools.sounds.craft import (
     RATE,
     Maker,
+    Rng,
     Wave,
     band,
     bubble,
     hiss,
     in_room,
     lay,
-    save,
     splash,
     struck,
     sung,
@@ -27,7 +22,7 @@ from tools.sounds import (
 )
 
 
-def paddle(rng: np.random.Generator) -> Wave:
+def paddle(rng: Rng) -> Wave:
     """Two dips of a paddle."""
     out = np.zeros(int(0.5 * RATE))
     for at in (0.0, 0.17):
@@ -37,7 +32,7 @@ def paddle(rng: np.random.Generator) -> Wave:
     return out
 
 
-def thud(rng: np.random.Generator) -> Wave:
+def thud(rng: Rng) -> Wave:
     """Rubber on rubber, and a grunt of surprise."""
     out = np.zeros(int(0.6 * RATE))
     lay(out, struck(0.4, [(62, 1.0, 0.09), (118, 0.6, 0.05), (190, 0.3, 0.03)], rng), 0.0)
@@ -48,7 +43,7 @@ def thud(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.2)
 
 
-def rush(rng: np.random.Generator) -> Wave:
+def rush(rng: Rng) -> Wave:
     """Water that gathers speed: noise whose pitch rises."""
     seconds = 0.55
     t = times(seconds)
@@ -58,7 +53,7 @@ def rush(rng: np.random.Generator) -> Wave:
     return np.asarray((low * (1 - share) + high * share * 0.8) * swell(seconds, 0.2, 0.16))
 
 
-def swirl(rng: np.random.Generator) -> Wave:
+def swirl(rng: Rng) -> Wave:
     """Water going round: noise that comes and goes."""
     seconds = 0.9
     t = times(seconds)
@@ -69,7 +64,7 @@ def swirl(rng: np.random.Generator) -> Wave:
     return np.asarray(out, dtype=np.float64)
 
 
-def plop(rng: np.random.Generator) -> Wave:
+def plop(rng: Rng) -> Wave:
     """A paddle whirls and drops in."""
     out = np.zeros(int(0.8 * RATE))
     for at in (0.0, 0.1, 0.2):
@@ -79,7 +74,7 @@ def plop(rng: np.random.Generator) -> Wave:
     return out
 
 
-def man_overboard(rng: np.random.Generator) -> Wave:
+def man_overboard(rng: Rng) -> Wave:
     """A falling whistle and a splash."""
     out = np.zeros(int(1.1 * RATE))
     t = times(0.36)
@@ -89,7 +84,7 @@ def man_overboard(rng: np.random.Generator) -> Wave:
     return out
 
 
-def crash(rng: np.random.Generator) -> Wave:
+def crash(rng: Rng) -> Wave:
     """A raft turns over: a slap, a heavy splash, bubbles."""
     out = np.zeros(int(1.6 * RATE))
     lay(out, struck(0.5, [(48, 1.0, 0.14), (92, 0.7, 0.08)], rng), 0.42, 1.0)
@@ -99,7 +94,7 @@ def crash(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.25)
 
 
-def zip_(rng: np.random.Generator) -> Wave:
+def zip_(rng: Rng) -> Wave:
     """A spark runs over."""
     t = times(0.28)
     tone = sung(500 + 3800 * t, (1.0, 0.4, 0.2)) * swell(0.28, 0.02, 0.12)
@@ -107,7 +102,7 @@ def zip_(rng: np.random.Generator) -> Wave:
     return np.asarray(0.6 * tone + 0.3 * crackle, dtype=np.float64)
 
 
-def slide(rng: np.random.Generator) -> Wave:
+def slide(rng: Rng) -> Wave:
     """A thick board slides over the table and clicks home."""
     out = np.zeros(int(0.5 * RATE))
     lay(out, band(hiss(rng, 0.34), 150, 1400) * swell(0.34, 0.12, 0.12), 0.0, 0.6)
@@ -115,7 +110,70 @@ def slide(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.2)
 
 
-SOUNDS: dict[str, Maker] = {
+def plank(rng: Rng, hertz: float, fall: float = 0.22) -> Wave:
+    """A wet wooden bar."""
+    modes = [(hertz, 1.0, fall), (hertz * 3.93, 0.3, fall / 4), (hertz * 9.2, 0.08, fall / 10)]
+    return struck(fall * 5, modes, rng)
+
+
+def planks(rng: Rng, notes: Sequence[tuple[float, float]], seconds: float) -> Wave:
+    """(start, Hz) for each bar, with a drop of water on each."""
+    out = np.zeros(int(seconds * RATE))
+    for at, hertz in notes:
+        lay(out, plank(rng, hertz), at)
+        lay(out, bubble(rng), at + 0.02, 0.18)
+    return out
+
+
+G, A, B, D, E = 392.0, 440.0, 493.88, 587.33, 659.26
+
+
+def whirlpool(rng: Rng) -> Wave:
+    """Round and round, and downwards."""
+    out = np.zeros(int(2.2 * RATE))
+    notes = [(0.13 * n, hz) for n, hz in enumerate((E, D, B, A, E, D, B, A, G, E / 2, D / 2))]
+    lay(out, planks(rng, notes, 2.2), 0.0, 0.7)
+    t = times(1.9)
+    turning = 0.5 + 0.5 * np.sin(2 * np.pi * (1.4 * t + 1.2 * t * t))
+    lay(out, band(hiss(rng, 1.9), 160, 1600) * turning * swell(1.9, 0.5, 0.7), 0.0, 1.0)
+    return in_room(out, rng, 0.25, 0.2)
+
+
+def push(rng: Rng) -> Wave:
+    """The push that decides: a blow, and the raft that had it flies on."""
+    out = np.zeros(int(1.8 * RATE))
+    lay(out, thud(rng), 0.0, 0.9)
+    lay(out, rush(rng), 0.15, 0.6)
+    notes = ((0.0, G / 2), (0.3, D), (0.42, G), (0.54, B), (0.66, D * 1.0), (0.66, G * 2))
+    lay(out, planks(rng, notes, 1.6), 0.1, 0.8)
+    return in_room(out, rng, 0.25, 0.2)
+
+
+def capsize(rng: Rng) -> Wave:
+    out = np.zeros(int(2.3 * RATE))
+    lay(out, crash(rng), 0.0, 1.0)
+    notes = ((0.0, E), (0.12, D), (0.24, B * 0.944), (0.36, A * 0.944), (0.5, E / 4), (0.5, B / 4))
+    lay(out, planks(rng, notes, 1.8), 0.3, 0.7)
+    return in_room(out, rng, 0.25, 0.25)
+
+
+def finish(rng: Rng) -> Wave:
+    """Over the line, and out of the water."""
+    run = [(0.09 * n, hz) for n, hz in enumerate((G / 2, B / 2, D / 2, G, B, D, G * 2))]
+    out = planks(rng, (*run, (0.63, D), (0.63, B), (0.85, G * 2), (0.85, E)), 2.3)
+    lay(out, splash(rng, 0.8, 300, 18), 0.5, 1.0)
+    return in_room(out, rng, 0.3, 0.25)
+
+
+def reveal(rng: Rng) -> Wave:
+    """A tile is about to be turned: three knocks and a held breath."""
+    notes = ((0.0, D / 2), (0.16, D / 2), (0.32, A / 2), (0.5, D), (0.5, A), (0.5, E))
+    out = planks(rng, notes, 1.7)
+    lay(out, slide(rng), 0.0, 0.5)
+    return in_room(out, rng, 0.35, 0.3)
+
+
+MAKERS: dict[str, Maker] = {
     "whitewater_paddle": paddle,
     "whitewater_thud": thud,
     "whitewater_rush": rush,
@@ -125,16 +183,9 @@ SOUNDS: dict[str, Maker] = {
     "whitewater_crash": crash,
     "whitewater_zip": zip_,
     "whitewater_slide": slide,
+    "whitewater_whirlpool": whirlpool,
+    "whitewater_push": push,
+    "whitewater_capsize": capsize,
+    "whitewater_finish": finish,
+    "whitewater_reveal": reveal,
 }
-
-
-def main(names: Sequence[str] = ()) -> None:
-    """Make the named sounds, or all."""
-    MAKERS.update(SOUNDS)
-    for name in names or SOUNDS:
-        path = save(name)
-        print(f"{path.name}: {path.stat().st_size / 1000:.1f} kB")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -1,17 +1,13 @@
-"""Generates the sounds of Conflict: tin, clockwork, water, planks, a small brass band.
+"""Sounds of Conflict: tin, clockwork, water, planks, a small brass band, and its stingers."""
 
-They are made from arithmetic, like the others: `python -m tools.sounds_conflict [NAME…]`.
-"""
-
-import sys
 from collections.abc import Sequence
 
 import numpy as np
 
-from tools import sounds
-from tools.sounds import (
+from tools.sounds.craft import (
     RATE,
     Maker,
+    Rng,
     Wave,
     band,
     hiss,
@@ -26,7 +22,7 @@ from tools.sounds import (
 )
 
 
-def tin(rng: np.random.Generator, pitch: float, seconds: float = 0.25) -> Wave:
+def tin(rng: Rng, pitch: float, seconds: float = 0.25) -> Wave:
     """A small tin toy, touched."""
     modes = [
         (pitch * ratio * rng.uniform(0.985, 1.015), loud, fall)
@@ -41,14 +37,14 @@ def tin(rng: np.random.Generator, pitch: float, seconds: float = 0.25) -> Wave:
     return struck(seconds, modes, rng)
 
 
-def conflict_tick(rng: np.random.Generator) -> Wave:
+def conflict_tick(rng: Rng) -> Wave:
     """A wheel on the board."""
     out = tin(rng, 1500, 0.14) * 0.7
     lay(out, struck(0.1, [(310, 0.8, 0.02), (720, 0.4, 0.012)], rng), 0)
     return in_room(out, rng, 0.15, 0.04)
 
 
-def conflict_chug(rng: np.random.Generator) -> Wave:
+def conflict_chug(rng: Rng) -> Wave:
     """One stroke of a little steam engine, with water along the hull."""
     seconds = 0.22
     puff = band(hiss(rng, seconds), 80, 420) * swell(seconds, 0.02, 0.05)
@@ -56,7 +52,7 @@ def conflict_chug(rng: np.random.Generator) -> Wave:
     return in_room(puff / puff.std() + 0.25 * wash / wash.std(), rng, 0.15, 0.06)
 
 
-def conflict_whirr(rng: np.random.Generator) -> Wave:
+def conflict_whirr(rng: Rng) -> Wave:
     """Clockwork and a propeller."""
     seconds = 0.24
     t = times(seconds)
@@ -68,7 +64,7 @@ def conflict_whirr(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.1, 0.04)
 
 
-def conflict_clink(rng: np.random.Generator) -> Wave:
+def conflict_clink(rng: Rng) -> Wave:
     """A tin piece tipped over."""
     out = np.zeros(int(0.5 * RATE))
     for at, pitch, loud in (
@@ -81,7 +77,7 @@ def conflict_clink(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.3, 0.08)
 
 
-def conflict_splash(rng: np.random.Generator) -> Wave:
+def conflict_splash(rng: Rng) -> Wave:
     """A mine: a dull thump under water, then the column falls back."""
     x = times(1.2)
     thump = sung(42 + 70 * np.exp(-x / 0.07), (1.0, 0.35)) * swell(1.2, 0.006, 0.2)
@@ -90,7 +86,7 @@ def conflict_splash(rng: np.random.Generator) -> Wave:
     return in_room(np.tanh(out), rng, 0.3, 0.2)
 
 
-def conflict_planks(rng: np.random.Generator) -> Wave:
+def conflict_planks(rng: Rng) -> Wave:
     """Loose planks under a wheel, or a bridge giving way to a hull."""
     out = np.zeros(int(0.35 * RATE))
     for at, loud in ((0.0, 1.0), (0.055, 0.7), (0.12, 0.5)):
@@ -100,7 +96,7 @@ def conflict_planks(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.3, 0.06)
 
 
-def conflict_wind(rng: np.random.Generator) -> Wave:
+def conflict_wind(rng: Rng) -> Wave:
     """A spring wound back."""
     out = np.zeros(int(0.62 * RATE))
     pawl = [(1250, 0.5, 0.008), (2380, 0.8, 0.007), (3710, 0.6, 0.005)]
@@ -111,14 +107,14 @@ def conflict_wind(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.15, 0.04)
 
 
-def conflict_stamp(rng: np.random.Generator) -> Wave:
+def conflict_stamp(rng: Rng) -> Wave:
     """A rubber stamp on paper over wood."""
     out = struck(0.3, [(95, 1.0, 0.05), (190, 0.6, 0.03), (430, 0.3, 0.015)], rng)
     lay(out, band(hiss(rng, 0.08), 500, 4200) * swell(0.08, 0.001, 0.012), 0, 0.7)
     return in_room(out, rng, 0.3, 0.08)
 
 
-def conflict_tinfall(rng: np.random.Generator) -> Wave:
+def conflict_tinfall(rng: Rng) -> Wave:
     """A dozen tin pieces falling one after another."""
     out = np.zeros(int(1.5 * RATE))
     for step in range(22):
@@ -127,7 +123,7 @@ def conflict_tinfall(rng: np.random.Generator) -> Wave:
     return in_room(out, rng, 0.3, 0.1)
 
 
-def brass(rng: np.random.Generator, hertz: float, seconds: float) -> Wave:
+def brass(rng: Rng, hertz: float, seconds: float) -> Wave:
     """A toy trumpet."""
     x = times(seconds)
     pitch = hertz * (1 - 0.02 * np.exp(-x / 0.02)) + 1.2 * np.sin(2 * np.pi * 5.5 * x)
@@ -136,14 +132,14 @@ def brass(rng: np.random.Generator, hertz: float, seconds: float) -> Wave:
     return band(tone, 250, 3600, 1.2) * shape
 
 
-def drum(rng: np.random.Generator) -> Wave:
+def drum(rng: Rng) -> Wave:
     """A tin drum."""
     body = struck(0.2, [(170, 1.0, 0.05), (290, 0.4, 0.03)], rng)
     return body + 0.5 * band(hiss(rng, 0.2), 1200, 6000) * swell(0.2, 0.001, 0.03)
 
 
 def band_plays(
-    rng: np.random.Generator, notes: Sequence[tuple[float, float, float]], beats: Sequence[float]
+    rng: Rng, notes: Sequence[tuple[float, float, float]], beats: Sequence[float]
 ) -> Wave:
     """(start, Hz, seconds) for each note, and when the drum is struck."""
     out = np.zeros(int((max(at + long for at, _, long in notes) + 0.1) * RATE))
@@ -154,14 +150,14 @@ def band_plays(
     return in_room(np.tanh(0.8 * out), rng, 0.35, 0.15)
 
 
-def conflict_fanfare(rng: np.random.Generator) -> Wave:
+def conflict_fanfare(rng: Rng) -> Wave:
     g, c, e, high = 392.0, 523.25, 659.26, 783.99
     notes = ((0.0, g, 0.12), (0.12, c, 0.12), (0.24, e, 0.12), (0.36, high, 0.5))
     chord = ((0.36, c, 0.5), (0.36, e, 0.5))
     return band_plays(rng, notes + chord, (0.0, 0.36))
 
 
-def conflict_march(rng: np.random.Generator) -> Wave:
+def conflict_march(rng: Rng) -> Wave:
     """Four bars at a brisk pace."""
     c, d, e, f, g, a, high = 523.25, 587.33, 659.26, 698.46, 783.99, 880.0, 1046.5
     line = (c, c, g, g, a, g, f, e, d, g, e, c, d, g / 2, c, high)
@@ -173,21 +169,110 @@ def conflict_march(rng: np.random.Generator) -> Wave:
     return band_plays(rng, notes, beats)
 
 
-MAKERS: dict[str, Maker] = {
-    made.__name__: made
-    for made in (
-        *(conflict_tick, conflict_chug, conflict_whirr, conflict_clink, conflict_splash),
-        *(conflict_planks, conflict_wind, conflict_stamp, conflict_tinfall),
-        *(conflict_fanfare, conflict_march),
+def rolled(rng: Rng, seconds: float, loud_from: float, loud_to: float) -> Wave:
+    """A roll on the tin drum."""
+    out = np.zeros(int((seconds + 0.2) * RATE))
+    for at in np.arange(0, seconds, 0.052):
+        loud = loud_from + (loud_to - loud_from) * at / seconds
+        lay(out, drum(rng), float(at + rng.uniform(0, 0.006)), loud)
+    return out
+
+
+C, D, E, F, G, A = 523.25, 587.33, 659.26, 698.46, 783.99, 880.0
+
+
+def capture(rng: Rng) -> Wave:
+    out = np.zeros(int(1.2 * RATE))
+    lay(out, conflict_clink(rng), 0.0, 0.8)
+    lay(out, band_plays(rng, ((0.0, G / 2, 0.12), (0.13, C, 0.4)), (0.13,)), 0.16, 0.8)
+    return out
+
+
+def great_capture(rng: Rng) -> Wave:
+    """Two or three at once."""
+    out = np.zeros(int(1.9 * RATE))
+    for at in (0.0, 0.14, 0.28):
+        lay(out, conflict_clink(rng), at, 0.6)
+    notes = ((0.0, G / 2, 0.12), (0.13, C, 0.12), (0.26, E, 0.12), (0.39, G, 0.7), (0.39, C, 0.7))
+    lay(out, band_plays(rng, notes, (0.0, 0.13, 0.26, 0.39)), 0.36, 0.9)
+    return out
+
+
+def circle(rng: Rng) -> Wave:
+    """A home circle has fallen: the whole band."""
+    notes = (
+        *((0.0, C, 0.18), (0.2, C, 0.1), (0.32, C, 0.1), (0.44, F, 0.3), (0.76, E, 0.14)),
+        *((0.92, F, 0.14), (1.08, A, 0.9), (1.08, F, 0.9), (1.08, C, 0.9), (1.08, F / 2, 0.9)),
     )
+    out = np.zeros(int(2.4 * RATE))
+    lay(out, rolled(rng, 0.4, 0.3, 0.8), 0.0, 0.7)
+    lay(out, band_plays(rng, notes, (0.0, 0.2, 0.32, 0.44, 0.76, 0.92, 1.08)), 0.3)
+    return out
+
+
+def loss(rng: Rng) -> Wave:
+    """A tin soldier tips over, and a trumpet says so."""
+    out = np.zeros(int(1.7 * RATE))
+    lay(out, conflict_clink(rng), 0.0, 0.6)
+    notes = ((0.0, E / 2, 0.3), (0.3, E / 2 * 0.944, 0.3), (0.6, D / 2 * 0.944, 0.6))
+    lay(out, band_plays(rng, notes, ()), 0.25, 0.9)
+    return out
+
+
+def seven(rng: Rng) -> Wave:
+    """Seven strokes, the last one hard."""
+    out = np.zeros(int(1.5 * RATE))
+    for number in range(7):
+        lay(out, drum(rng), 0.11 * number, 0.45 + 0.05 * number)
+    lay(out, band_plays(rng, ((0.0, C / 2, 0.45), (0.0, F / 2, 0.45)), (0.0,)), 0.66, 0.9)
+    return out
+
+
+def third_double(rng: Rng) -> Wave:
+    """Twice a step up; the third time the band loses the tune."""
+    notes = [(0.0, C, 0.1), (0.11, C, 0.1), (0.3, D, 0.1), (0.41, D, 0.1), (0.6, E, 0.1)]
+    notes += [(0.71, E * 0.944, 0.3), (0.98, D * 0.944, 0.2), (1.16, C * 0.84, 0.6)]
+    return band_plays(rng, notes, (0.0, 0.11, 0.3, 0.41, 0.6, 0.71))
+
+
+def winning_throw(rng: Rng) -> Wave:
+    """A roll that wants to be played."""
+    out = np.zeros(int(2.2 * RATE))
+    lay(out, rolled(rng, 1.1, 0.15, 0.9), 0.0, 0.8)
+    notes = ((0.0, G, 0.7), (0.0, D, 0.7), (0.0, G / 2, 0.7))
+    lay(out, band_plays(rng, notes, (0.0,)), 1.15)
+    return out
+
+
+def last_corner(rng: Rng) -> Wave:
+    """Nobody else is left to drum."""
+    notes = (
+        *((0.0, G / 2, 0.16), (0.18, C, 0.16), (0.36, E, 0.16), (0.54, G, 0.34), (0.9, E, 0.14)),
+        *((1.06, G, 1.2), (1.06, E, 1.2), (1.06, C, 1.2), (1.06, C / 2, 1.2)),
+    )
+    out = band_plays(rng, notes, (0.0, 0.18, 0.36, 0.54, 0.9))
+    lay(out, rolled(rng, 0.9, 0.7, 0.2), 1.06, 0.6)
+    return out
+
+
+STINGERS = (
+    capture,
+    great_capture,
+    circle,
+    loss,
+    seven,
+    third_double,
+    winning_throw,
+    last_corner,
+)
+MAKERS: dict[str, Maker] = {
+    **{
+        made.__name__: made
+        for made in (
+            *(conflict_tick, conflict_chug, conflict_whirr, conflict_clink, conflict_splash),
+            *(conflict_planks, conflict_wind, conflict_stamp, conflict_tinfall),
+            *(conflict_fanfare, conflict_march),
+        )
+    },
+    **{f"conflict_{made.__name__}": made for made in STINGERS},
 }
-
-
-def main(names: Sequence[str]) -> None:
-    """Write the named sounds, or all of Conflict's."""
-    sounds.MAKERS.update(MAKERS)
-    sounds.main(names or list(MAKERS))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

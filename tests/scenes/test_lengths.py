@@ -63,6 +63,7 @@ LONGER: dict[str, dict[str, str]] = {
     },
     "bermuda": {
         r" won with the most money! The cloud moved .* carried off ": "ships of several fleets",
+        r"^Sails to .* is full with ": "where a ship sails, why that helps little, and its risk",
     },
     "whatzit": {
         r"^The solution was ": "the explanation of a puzzle",

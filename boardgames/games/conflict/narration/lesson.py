@@ -68,8 +68,8 @@ def lesson(game: Conflict) -> Lesson:
 
 def _still() -> str:
     return _(
-        "Three doubles in a turn, and what they cost. Battleships safe on their own mines. "
-        "Breaking an alliance. And winning by capturing a last piece."
+        "Three doubles in a turn. Battleships safe on their own mines. "
+        "Breaking an alliance. Winning by capturing a last piece."
     )
 
 

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar, overload
 import msgspec
 
 from boardgames import __version__, paths
-from boardgames.core.game import Game
+from boardgames.core.game import CHANCE, Game
 from boardgames.core.kit import LOT
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem, read_fault
@@ -410,3 +410,13 @@ def tells_its_end(path: Path) -> bool:
     except OSError:
         return False
     return whole.rpartition(b"\n")[2].startswith(_END_LINE)
+
+
+def choose_looks(match: Match) -> None:
+    """Nobody is asked again for the colour they chose in the setup."""
+    session, kit = match.session, kit_of(match.header.game)
+    while (seat := session.to_move) is not None and seat != CHANCE:
+        action = kit.chosen_look(match.parts.rules, match.players[seat])
+        if action is None or not session.game.allows(session.state, action):
+            return
+        session.play(action)

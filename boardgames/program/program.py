@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardgames import games, paths
-from boardgames.core.game import CHANCE
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.texts import _
@@ -99,7 +98,7 @@ class Program:
         match = matches.new_match(
             game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
         )
-        _choose_looks(match)
+        matches.choose_looks(match)
         self._remember(game, seats, variants)
         return self.table(match)
 
@@ -443,13 +442,3 @@ def play(
         program.shelf.resume(last)
     app.leaving.listen()
     app.run()
-
-
-def _choose_looks(match: matches.Match) -> None:
-    """Nobody is asked again for the colour they chose in the setup."""
-    session, kit = match.session, games.kit_of(match.header.game)
-    while (seat := session.to_move) is not None and seat != CHANCE:
-        action = kit.chosen_look(match.parts.rules, match.players[seat])
-        if action is None or not session.game.allows(session.state, action):
-            return
-        session.play(action)

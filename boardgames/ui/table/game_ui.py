@@ -325,21 +325,8 @@ class ShowPresent(NamedTuple):
     """Drops everything running and shows the present position."""
 
 
-Response = (
-    Play
-    | Click
-    | Point
-    | Select
-    | PressPrimary
-    | Push
-    | HandTo
-    | HandOver
-    | OpenMenu
-    | ShowPrivate
-    | SkipAnimations
-    | HideFocus
-    | ShowPresent
-)
+_WithValues = Play | Click | Point | Select | Push | HandTo | ShowPrivate | SkipAnimations
+Response = _WithValues | PressPrimary | HandOver | OpenMenu | HideFocus | ShowPresent
 """What the table should do; a list of them is carried out in order."""
 
 Responses = Response | Sequence[Response] | None

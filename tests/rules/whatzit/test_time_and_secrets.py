@@ -179,7 +179,9 @@ def test_a_mistaken_verdict_may_be_taken_back_until_the_dice_are_rolled() -> Non
     assert session.state == asked
     session.play(right)
     play_until(session, Phase.ROLL)
-    again = Session(the_game(), 3, seed=1, history=[one.action for one in session.entries])
+    again: Session[Any, Any] = Session(
+        the_game(), 3, seed=1, history=[one.action for one in session.entries]
+    )
     assert again.state == session.state
     session.play(act.RollDice())
     assert not session.undo()

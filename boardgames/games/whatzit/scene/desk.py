@@ -17,6 +17,7 @@ from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
 from boardgames.ui import inputs
+from boardgames.ui.scene import Room
 
 LAST_SECONDS = 5
 
@@ -359,3 +360,8 @@ def _escape(asked: Asked, desk: Desk) -> Ref:
     if desk.is_giving_up:
         return ("keep_on",)
     return PAUSE
+
+
+def is_still(room: Room) -> bool:
+    """Whether nothing is animated, so that a solution would be gone immediately."""
+    return room.settings.reduced_motion or room.settings.animation_speed <= 0

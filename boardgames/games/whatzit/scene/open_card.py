@@ -25,7 +25,7 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import (
     LAST_SECONDS,
@@ -38,12 +38,14 @@ from boardgames.games.whatzit.scene.desk import (
     Sand,
     is_look_due,
     is_sand_out,
+    is_still,
     marked_action,
     mode_of,
     people_claiming,
     runs_sand,
     speaker,
 )
+from boardgames.games.whatzit.scene.draw.painters import print_ahead
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.screens import HiddenSide
 from boardgames.ui.scene import Room
@@ -219,7 +221,7 @@ class OpenCard(game_ui.LocalState):
         return is_on and not self.desk.is_paused
 
     def pass_time(self, frame: WhatzitFrame, elapsed: game_ui.Elapsed) -> game_ui.Tick:
-        _print_ahead(frame)
+        print_ahead(frame)
         if not elapsed.is_live:
             return game_ui.Tick()
         self.sand_clock += elapsed.ms
@@ -446,14 +448,3 @@ class OpenCard(game_ui.LocalState):
         clean = "".join(one for one in text if one.isprintable())
         # The space that started the timer is no part of an answer.
         self.desk.text = (self.desk.text + clean).lstrip()[:LONGEST]
-
-
-def _print_ahead(frame: WhatzitFrame) -> None:
-    """A little of the code as large as it will be beside its solution."""
-    if frame.view.face is Face.UP and frame.is_card_up and not frame.is_covered:
-        frame.pictures.printer.print_ahead(frame.view.card, frame.layout.reveal.code.width)
-
-
-def is_still(room: Room) -> bool:
-    """Whether nothing is animated, so that a solution would be gone immediately."""
-    return room.settings.reduced_motion or room.settings.animation_speed <= 0

@@ -157,3 +157,9 @@ def _of_easel(frame: WhatzitFrame, nowhere: Surface, place: Easel) -> Iterator[N
     if place.pad.height:
         for _step in easel.paint_pad(frame, nowhere, place, is_on=False):
             yield
+
+
+def print_ahead(frame: WhatzitFrame) -> None:
+    """A little of the code as large as it will be beside its solution."""
+    if frame.view.face is Face.UP and frame.is_card_up and not frame.is_covered:
+        frame.pictures.printer.print_ahead(frame.view.card, frame.layout.reveal.code.width)

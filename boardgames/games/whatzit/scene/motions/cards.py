@@ -13,7 +13,7 @@ from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import labels
-from boardgames.games.whatzit.scene.desk import READ_MS, SHAKE_MS, Bubble, Desk, Mode
+from boardgames.games.whatzit.scene.desk import READ_MS, SHAKE_MS, Bubble, Desk, Mode, is_still
 from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_bubble, draw_chips
@@ -26,7 +26,6 @@ from boardgames.games.whatzit.scene.draw.easel import (
     prepare_reveal,
 )
 from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
-from boardgames.games.whatzit.scene.open_card import is_still
 from boardgames.ui.draw import motion
 
 SHOUT_MS, SHOUT_STAYS_MS = 300.0, 700.0

@@ -255,7 +255,7 @@ def test_two_first_starts_at_once_do_not_get_in_each_others_way(fresh: Checkout)
     outputs = [process.communicate()[0] for process in both]
     assert [process.returncode for process in both] == [0, 0]
     assert sum("Installing" in output for output in outputs) == 1
-    assert sum("waiting for it" in output for output in outputs) == 1
+    assert sum("Waiting for it" in output for output in outputs) == 1
     assert all("PROGRAM" in output for output in outputs)
 
 

@@ -33,15 +33,15 @@ TOOLS = (
     "Zoom in (",
     "Rules (",
     "Menu (",
-    "Who can be hit next turn",
+    "Show who can be captured next turn",
     "look at your stakes",
     "Propose an alliance",
-    "see Dry Land again",
-    "Takes your stakes up",
-    "Who pays where both could",
+    "Look at the compass again",
+    "Take back your stakes",
+    "Choose what pays first",
     "Back to the table",
-    "Shows you the solution once more",
-    "Takes the mark away",
+    "Look at the solution again",
+    "Remove the mark",
 )
 """Words by which somebody knows what doesn't get the match on."""
 

@@ -16,6 +16,7 @@ from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.pointing import RISKS, SAIL, SEE_THROUGH
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
+from boardgames.ui.table.table import Table
 from tests.rules.bermuda.positions import Lying, position
 from tests.scenes.bermuda_tables import E_4_N, G_EAST, captions_of, fresh, noted, said, staged
 
@@ -40,6 +41,12 @@ def tip_for(studio: Studio, ships: Lying, roll: int = 0, turn: int = 0, known: s
     studio.room.settings = replace(studio.room.settings, lessons_seen=seen)
     table = staged(studio, position(ships, roll=roll, turn=turn))
     return noted(table)
+
+
+def play_out(table: Table) -> None:
+    """Waits for every animation and flourish."""
+    while table.stage.is_busy:
+        table.update(1000)
 
 
 class TestFirstHints:
@@ -256,7 +263,7 @@ def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:
     ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
     table = staged(calm, position(ships, turn=-1, money=(50_000, 90_000)), G_EAST)
     table.send([Spin()])
-    table.update(10)
+    play_out(table)
     assert table.view.phase is Phase.OVER
     assert table.frame.tray_seat == 1
 
@@ -285,7 +292,7 @@ class TestHowItEnded:
         first = position(ships, money=(300_000, 0), piles={"lumber": (50_000,)}, roll=1)
         table = staged(calm, first)
         table.send([Sail(1, "lumber")])
-        table.update(10)
+        play_out(table)
         outcome = table.session.outcome
         assert outcome is not None
         text = f"{table.name_of(0)} reached $350,000, $350,000 ahead of {table.name_of(1)}."
@@ -298,7 +305,7 @@ class TestHowItEnded:
         for humans in ((0,), (1,), (0, 1)):
             table = staged(calm, first, humans=humans)
             table.send([Sail(1, "lumber")])
-            table.update(10)
+            play_out(table)
             assert table.session.outcome is not None
             told.append(table.ui.ending(table.frame, table.session.outcome).words)
         assert told == [
@@ -323,7 +330,7 @@ class TestHowItEnded:
         ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
         table = staged(calm, position(ships, turn=-1), G_EAST)
         table.send([Spin()])
-        table.update(10)
+        play_out(table)
         outcome = table.session.outcome
         assert outcome is not None
         assert f"{table.name_of(1)}’s last ship." in table.ui.ending(table.frame, outcome).words

@@ -388,7 +388,7 @@ def test_a_lesson_warns_of_a_mine_where_a_match_does() -> None:
     assert table.note is not None
     assert "You’d lose your battleship on W18!" in table.note.text
     table.take(("space", "W18"))
-    pass_time(table, 100)
+    pass_time(table, 2000)  # the words of the mine
     assert "held:2" in {piece.at for piece in table.view.pieces if piece.seat == 0}
 
 

@@ -109,7 +109,7 @@ class TestPointing:
         assert shown == path_to(table.game.moves, table.view, plane, 6, "P7")
         assert "Q5" in shown.squares
         click(table, ("space", "P7"))
-        pass_time(table, 200)
+        pass_time(table, 2500)  # the words of the capture
         assert steps_played(table) == list(shown.squares)
         assert table.view.pieces[plane].at == "P7"
         assert [e.action for e in table.session.entries[-6:]] == [StepTo(s) for s in shown.squares]

@@ -486,7 +486,7 @@ class TestLookingAtStakes:
     def test_on_anothers_turn_it_is_drawn_and_said(self) -> None:
         table = self.looked(2)
         assert table.note is not None
-        assert table.note.text == f"{table.name_of(2)} looked at their stakes."
+        assert table.note.text == f"{table.name_of(2)} looked at their own stakes."
         assert table.note.text in [text for _, text in table.heard().words]
         assert not table.session.entries or table.session.to_move == 0
 
@@ -507,4 +507,4 @@ class TestLookingAtStakes:
         assert not noted(table)
         table.session.humans = frozenset({0, 1, 2})
         table.turns.show_all()
-        assert noted(table) == f"{table.name_of(2)} looked at their stakes."
+        assert noted(table) == f"{table.name_of(2)} looked at their own stakes."

@@ -52,6 +52,14 @@ def opened(program: Program, table: Table) -> Replay:
     return replay
 
 
+def show(replay: Replay) -> None:
+    """Lets time pass until everything up to here has been shown, with the words of its moments."""
+    for _ in range(10):
+        replay.update(1000)
+        if not replay.display.stage.is_busy:
+            break
+
+
 def test_steps_lead_through_every_position(program: Program) -> None:
     table = played(program, 40)
     replay = opened(program, table)
@@ -61,7 +69,7 @@ def test_steps_lead_through_every_position(program: Program) -> None:
     stops = []
     while replay.at < len(table.session.entries):
         replay.handle(KeyPressed("right", shift=True))
-        replay.update(1000)
+        show(replay)
         program.app.show()
         stops.append(replay.at)
         assert replay.viewpoint.shown == replay.at
@@ -84,7 +92,7 @@ def test_arrows_lead_from_turn_to_turn(program: Program) -> None:
     told = []
     while replay.at < len(table.session.entries):
         replay.handle(KeyPressed("right"))
-        replay.update(1000)
+        show(replay)
         told.append(replay.viewpoint.now().last_turns[-1])
     assert 8 <= len(told) <= 25
     *ends, _ = [turn.last for turn in told]  # the last step leads to the present

@@ -254,5 +254,5 @@ def test_a_missing_voice_costs_one_sentence_in_the_settings(
     assert isinstance(screen, SettingsScreen)
     screen.focus(("more", "speech"))
     program.app.show()
-    assert "There is no voice" in screen.focus_words()
-    assert "There is no voice" not in " ".join(screen.words())
+    assert "There’s no voice" in screen.focus_words()
+    assert "There’s no voice" not in " ".join(screen.words())

@@ -354,7 +354,7 @@ def test_a_folder_chosen_once_is_used_again_without_a_word(program: Program, per
     block()
     program.keeping.look_for_folder()
     press(sheet(program), "Choose a folder…")
-    press(program.room.stack.top, "Save there")
+    press(program.room.stack.top, "Save here")
     again = Program(App((1280, 800)))
     again.open_shelf()
     assert isinstance(again.room.stack.top, Shelf)

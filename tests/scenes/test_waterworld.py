@@ -209,6 +209,11 @@ def test_the_deal_shows_no_cards_to_a_table_that_chose_its_trimarans_together(la
     for colour in ("red", "green", "blue"):
         table.send([ChoosePawn(colour)])
         table.update(10)
+    assert table.stage.words.endswith(" begins!")
+    while table.stage.is_busy:  # everybody watches the lot for the first turn
+        assert table.viewpoint.is_watched
+        assert table.frame.open_hand is None
+        table.update(100)
     assert table.viewpoint.viewer == table.session.to_move
     assert table.frame.open_hand is None
     assert len([line for line, _ in table.log_lines() if line.endswith("got 3 cards.")]) == 3

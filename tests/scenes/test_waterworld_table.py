@@ -200,7 +200,10 @@ class TestANewCard:
         table.take(("look_at_card", seat))
         assert table.frame.open_hand is None, "the curtain is still down"
         table.room.stack.top.take(("lift",))
-        table.update(10)  # the trade is shown again, to them alone
+        while table.stage.is_busy:  # the trade is shown again, to them alone
+            assert table.viewpoint.private_viewer == seat
+            table.update(100)
+        assert table.viewpoint.private_viewer == seat
         assert table.frame.open_hand == table.session.state.hands[seat]
         assert not self.offered(table)
         table.take(("hand_over",))

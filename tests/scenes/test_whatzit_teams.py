@@ -67,15 +67,15 @@ def test_the_curtain_calls_the_member_who_moderates(
     scene = studio.room.stack.top
     assert isinstance(scene, LookScene)
     letters, drawn = studio.room.letters, []
-    draw = letters.draw
+    draw_in = letters.draw_in
 
     def recorded(surface: Any, text: str, *more: Any) -> Any:
         drawn.append(text)
-        return draw(surface, text, *more)
+        return draw_in(surface, text, *more)
 
-    monkeypatch.setattr(letters, "draw", recorded)
+    monkeypatch.setattr(letters, "draw_in", recorded)
     scene.draw(studio.sheet)
-    assert any(text.startswith("Cleo, your turn to peek") for text in drawn)
+    assert "Cleo, your turn to peek. Everyone else, look away!" in drawn
 
 
 def test_the_plate_of_a_team_says_whose_turn_it_is(studio: Studio) -> None:

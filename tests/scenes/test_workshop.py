@@ -40,7 +40,7 @@ def test_the_preview_follows_the_file_within_a_second(program: Program) -> None:
     path.write_text(text.replace('name="B8"', 'name="8B"'), encoding="utf-8")
     preview.update(1000)
     assert preview.table is None
-    assert any('"8B" is no space name' in problem.text for problem in preview.problems)
+    assert any('"8B" isn’t a space name' in problem.text for problem in preview.problems)
     program.app.show()
     preview.take(("do", "restore"))
     program.room.stack.top.take(("choice", 0))

@@ -40,6 +40,8 @@ PATIENCE = 300.0
 """Seconds after which something is given up for lost, also where ten others use the machine."""
 MOST_TABS = 400
 MOST_MOTIONS = 400
+READING_MS = 100.0
+"""The most that the program counts for one picture, however long that takes."""
 X_NAMES = {"enter": "Return", "tab": "Tab", "space": "space", "escape": "Escape"}
 BETWEEN_KEYS = "0.01"
 A_LOOK = 3
@@ -75,7 +77,8 @@ class Desktop:
         self.uses_keys = uses_keys
         """Whether the mouse lies untouched."""
         self.home.mkdir(parents=True, exist_ok=True)
-        # The mirror is given no time, so nothing may wait: neither motions nor second thoughts.
+        # The mirror is given time for words only, so nothing else may wait: neither motions nor
+        # second thoughts.
         settings = Settings(reduced_motion=True, undo_pause="off", window_size=SIZE, mute=True)
         (home / "settings.json").write_bytes(msgspec.json.encode(settings))
         self.window = ""
@@ -187,11 +190,18 @@ class Desktop:
         return table
 
     def settle(self) -> None:
-        """Whatever the mirror has to show is shown at once, however many things come of it."""
+        """Whatever the mirror has to show is shown at once, however many things come of it.
+
+        The words of a moment can be read for a while, in the window and in the mirror.
+        """
         for _ in range(MOST_MOTIONS):
             self.top.update(0.0)
             if not (isinstance(self.top, Table) and self.top.stage.is_moving):
                 return
+            if self.top.stage.words:
+                time.sleep(READING_MS / 1000)
+                self.look()
+                self.top.update(READING_MS)
         raise AssertionError("the mirror never comes to rest")
 
     def see(self, table: Table) -> None:

@@ -28,6 +28,7 @@ def test_a_match_from_the_shelf_to_the_end_with_a_power_cut(
     desktop: Desktop, tmp_path: Path
 ) -> None:
     desktop.point_at(("box", "waterworld"))
+    desktop.point_at(("more_options",))
     for _ in range(4):
         desktop.point_at(("less", "round_limit"))
     table = desktop.begin_match(tmp_path)

@@ -25,7 +25,7 @@ MOST_PRESSES = 6000
 # What is pressed at the set-up before the match, to keep it short.
 SHORTER: dict[str, list[Ref]] = {
     "bermuda": [("next", "target")],
-    "conflict": [("more", "round_limit")],
+    "conflict": [("more_options",), ("more", "round_limit")],
     "whitewater": [("less", "boards")],
 }
 

@@ -124,7 +124,9 @@ def test_squares_are_refused_where_hexagons_are_played(
 ) -> None:
     path = drawn(tmp_path, "whitewater", ('orientation="hexagonal"', 'orientation="orthogonal"'))
     (said,) = said_of(path, capsys)
-    assert said.startswith("the map must be hexagonal")
+    assert said == (
+        "Under Map Properties, set: hexagonal, stagger axis X, index Odd, tiles 128x110, side 64."
+    )
 
 
 def test_a_size_that_is_refused_tells_the_limit_and_why(

@@ -86,7 +86,8 @@ def test_a_copied_folder_under_another_name_is_checked_as_a_whole(
     found = lines(capsys, folder)
     assert found
     assert all(line.startswith("my river/rules.yaml:") for line in found)
-    assert any('no board "bolder_garden"; did you mean "boulder_garden"?' in one for one in found)
+    told = 'There is no board "bolder_garden". Did you mean "boulder_garden"?'
+    assert any(told in one for one in found)
     assert lines(capsys, rules) == found
 
 
@@ -265,7 +266,7 @@ def test_problems_of_rules_cards_and_maps_come_in_one_go(
     line = next(number for number, row in enumerate(rows, 1) if "think: [100, 40]" in row)
     told = {
         f"rules.yaml:{line}: computers.easy.think: The first number must be lower than the second.",
-        'boards.long: There’s no map "pathh.tmx". Did you mean "path.tmx"?',
+        'boards.long: There\'s no map "pathh.tmx". Did you mean "path.tmx"?',
         "cards/regular_a.yaml:4: cards.0.answer: ",
         '.kind: Unknown technique "sond". Did you mean "sound"?',
         'Unknown class "circel". Use start, white, yellow or circle. Did you mean "circle"?',

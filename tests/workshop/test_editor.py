@@ -65,7 +65,7 @@ def test_saving_lists_each_problem_and_shows_its_object(root: Path, tmp_path: Pa
     editor = Editor(tmp_path, root, "conflict/conflict.tmx")
     problems, selected_before, selected = editor.said(MISPLACED_MINE)
     assert [(one["place"], one["text"]) for one in problems] == [
-        ("mines/object 1", "The mine at B7 has corner 9; use 1 to 4.")
+        ("mines/object 1", 'The "mine" at B7 has corner 9. Use 1 to 4.')
     ]
     lines = (root / "boards/conflict/conflict.tmx").read_text().splitlines()
     assert lines[problems[0]["line"] - 1].strip().startswith('<object id="1"')
@@ -176,7 +176,7 @@ def test_a_copy_is_opened_with_classes_commands_and_the_check(
     noted = tmp_path / "noted.json"
     opened, *rest = editor.said(OWN_MINE, noted)
     assert Path(opened) in copies
-    assert rest == [["The mine at B7 has corner 9; use 1 to 4."], ["corner"]]
+    assert rest == [['The "mine" at B7 has corner 9. Use 1 to 4.'], ["corner"]]
     arguments, folder = json.loads(noted.read_text())
     assert arguments == [str(noting), "check", opened]
     assert Path(folder) == root

@@ -17,6 +17,7 @@ from boardgames import check, paths
 from boardgames.__main__ import main
 from boardgames.core.players import Player
 from boardgames.core.problems import told
+from boardgames.core.wording import straight
 from boardgames.data.settings import TableMemory
 from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program import editor
@@ -123,12 +124,13 @@ def test_a_players_own_board_comes_before_a_shipped_one_of_its_name(program: Pro
 
 
 def test_those_who_played_last_play_again(program: Program) -> None:
-    people = (Player("Uma"), Player("Vic", kind="easy"), Player("Wyn"))
+    trader = Player("Coral", kind="easy", role="Trader", face="waterworld_coral")
+    people = (Player("Uma"), trader, Player("Wyn"))
     tables = {"waterworld": TableMemory(3, {"round_limit": 40})}
     program.app.change_settings(seats=people, tables=tables)
     program.play_board("lagoon")
     table = seated(program)
-    assert [look.name for look in table.place.players] == ["Uma", "Vic", "Wyn"]
+    assert [look.name for look in table.place.players] == ["Uma", "Coral", "Wyn"]
     assert table.session.humans == {0, 2}
     assert table.game.options["round_limit"] == 40
     # At a game that they haven't played, the smallest table is laid.
@@ -168,8 +170,9 @@ def test_a_broken_board_shows_the_sentences_of_the_check_until_it_is_mended(
     panel = program.room.stack.top
     assert isinstance(panel, BoardPreview)
     assert not panel.table
-    assert told(panel.problems) == sentences(capsys, path)
-    assert '"8B" is no space name' in panel.problems[0].text
+    # The terminal has straight quotes.
+    assert [straight(line) for line in told(panel.problems)] == sentences(capsys, path)
+    assert '"8B" isn’t a space name' in panel.problems[0].text
     program.app.show()
     assert "restore" not in [act.name for act in panel.acts]
     panel.take(("do", "play"))

@@ -23,7 +23,7 @@ EXAMPLES = (
         'name="corner" type="int" value="1"',
         'name="corner" type="float" value="1.0"',
         (
-            'has the corner "1.0", which is no whole number; delete the property and add it again '
+            'has corner "1.0", which isn’t a whole number. Delete the property and add it again '
             "as an int from 1 to 4."
         ),
     ),
@@ -32,7 +32,7 @@ EXAMPLES = (
         'name="corner" type="int" value="1"',
         'name="corner" type="bool" value="true"',
         (
-            'has the corner "True", which is no whole number; delete the property and add it again '
+            'has corner "True", which isn’t a whole number. Delete the property and add it again '
             "as an int from 1 to 4."
         ),
     ),

@@ -18,8 +18,15 @@ PERSONAS = {
 }
 
 
+def name_of(game: Stones, number: int) -> str:
+    """Names of places on a map are its author's; people read this one."""
+    if number == len(game.stones) - 1:
+        return _("the meadow")
+    return _("stone {number}", number=number) if number else _("the bank")
+
+
 def _hopped(event: FrogHopped, game: Stones) -> Phrase:
-    return N_("{player} hopped to the {stone}."), {"stone": game.stones[event.to].name}
+    return N_("{player} hopped to {stone}."), {"stone": name_of(game, event.to)}
 
 
 ROWS: dict[type[Event], Row] = {

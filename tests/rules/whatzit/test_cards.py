@@ -63,13 +63,13 @@ def test_a_good_card_has_no_problems() -> None:
 
 def test_unknown_keys_and_values_are_named_with_their_line() -> None:
     assert told(sheet(GOOD + card(show="[{text: FISH, sise: 12}]"))) == [
-        'a.yaml:5: cards.1.show.0.sise: nothing is called "sise" here; did you mean "size"?'
+        'a.yaml:5: cards.1.show.0.sise: Unknown key "sise". Did you mean "size"?'
     ]
     assert told(sheet(card(show="[{text: FISH, size: 99}]"))) == [
-        "a.yaml:3: cards.0.show.0.size: 99 is out of range; it must be 4 to 40."
+        "a.yaml:3: cards.0.show.0.size: 99 is out of range. Allowed: 4 to 40."
     ]
     assert told(sheet(card(show="[{text: FISH, colour: pink}]")))[0].startswith(
-        'a.yaml:3: cards.0.show.0.colour: "pink" is none of black, red, blue'
+        'a.yaml:3: cards.0.show.0.colour: This can\'t be "pink". Use black, red, blue'
     )
 
 

@@ -18,6 +18,7 @@ from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
 from boardgames.ui.widgets.plates import draw_plates
+from tests.example.stones.narration import name_of
 from tests.example.stones.rules.rules import Hop, State, Stones
 from tests.example.stones.scene.motions import MOTIONS, StonesScenery
 
@@ -52,9 +53,10 @@ class StonesUI(GameUI[Stones, State, BoardView]):
         return BoardView(tiled, fitted(areas.board, tiled.size))
 
     def things(self, frame: StonesFrame) -> list[Thing]:
+        game, rect_at = frame.game, frame.layout.rect_at
         return [
-            Thing(("stone", number), frame.layout.rect_at(stone.at, 40), label=stone.name)
-            for number, stone in enumerate(frame.game.stones)
+            Thing(("stone", number), rect_at(stone.at, 40), label=name_of(game, number))
+            for number, stone in enumerate(game.stones)
         ]
 
     def click_path(self, action: Action, seen: Seen) -> ClickPath:

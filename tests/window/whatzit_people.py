@@ -96,6 +96,7 @@ class People:
                 self.desktop.app.room.stack.back_to(self.table)
             self.table.send([unseen[0]])
             self.table.update(0.0)
+            self.desktop.settle()
         known = len(self.session.entries)
         wait_for(f"action {known} in the journal", lambda: self.desktop.written() >= known)
 

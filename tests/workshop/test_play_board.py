@@ -124,8 +124,8 @@ def test_a_players_own_board_comes_before_a_shipped_one_of_its_name(program: Pro
 
 
 def test_those_who_played_last_play_again(program: Program) -> None:
-    trader = Player("Coral", kind="easy", role="Trader", face="waterworld_coral")
-    people = (Player("Uma"), trader, Player("Wyn"))
+    drifter = Player("Coral", kind="easy", role="Drifter", face="waterworld_coral")
+    people = (Player("Uma"), drifter, Player("Wyn"))
     tables = {"waterworld": TableMemory(3, {"round_limit": 40})}
     program.app.change_settings(seats=people, tables=tables)
     program.play_board("lagoon")

@@ -20,9 +20,8 @@ PERSONAS = {
 
 def name_of(game: Stones, number: int) -> str:
     """Names of places on a map are its author's; people read this one."""
-    if number == len(game.stones) - 1:
-        return _("the meadow")
-    return _("stone {number}", number=number) if number else _("the bank")
+    places = {0: _("the bank"), len(game.stones) - 1: _("the meadow")}
+    return places.get(number) or _("stone {number}", number=number)
 
 
 def _hopped(event: FrogHopped, game: Stones) -> Phrase:

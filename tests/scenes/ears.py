@@ -41,7 +41,6 @@ TOOLS = (
     "Choose what pays first",
     "Back to the table",
     "Look at the solution again",
-    "Remove the mark",
 )
 """Words by which somebody knows what doesn't get the match on."""
 

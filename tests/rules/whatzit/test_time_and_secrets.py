@@ -192,5 +192,5 @@ def test_a_typed_quick_guess_is_final_since_its_solution_was_seen() -> None:
     table.play(act.StartTimer(), act.LetClockRun())
     assert table.state.phase is Phase.QUICK
     table.play(act.Answer(Verdict.WRONG))
-    judged = [one for one in table.events if isinstance(one, ev.QuickGuessJudged)]
+    judged = [one for one in table.events if isinstance(one, ev.QuickGuess)]
     assert [type(one).reveals for one in judged] == ["puzzle"]

@@ -49,7 +49,7 @@ def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
                 found[seat].regular += 1
             case ev.Solved(seat, _):
                 found[seat].wicked += 1
-            case ev.QuickGuessJudged(seat, Verdict.RIGHT):
+            case ev.QuickGuess(seat, Verdict.RIGHT):
                 found[seat].quick += 1
             case ev.LadderClimbed(seat, _, _):
                 found[seat].climbs += 1
@@ -79,7 +79,7 @@ def cards_played(events: Iterable[Event]) -> tuple[Played, ...]:
 
 def solved_by_the_sand(events: Sequence[Event]) -> list[Seat]:
     """Who solved a card before time was up; a quick guess comes later and has no such time."""
-    if any(isinstance(event, ev.QuickGuessJudged) for event in events):
+    if any(isinstance(event, ev.QuickGuess) for event in events):
         return []
     return [event.seat for event in events if isinstance(event, ev.Solved)]
 

@@ -66,7 +66,7 @@ def solved(event: ev.Solved, turn: Turn) -> Recap | None:
     if challenge is not None:
         loser = challenge.seat if event.seat == turn.actor else turn.actor
         return _beaten(bool(end), {**values, "loser": Seats((loser,))})
-    if _the(turn, ev.QuickGuessJudged):
+    if _the(turn, ev.QuickGuess):
         return _guessed(bool(end), values)
     if event.seat != turn.actor or dice is None:
         return _was_first(bool(end), values)
@@ -136,7 +136,7 @@ def unsolved(event: ev.Unsolved, turn: Turn) -> Recap | None:
         return Recap(RESULT, N_("The last tie-break card was a tie, too, so nobody moved."))
     if _the(turn, ev.Tied):
         return Recap(RESULT, N_("Nobody got the tie-break card, “{card}”."), {}, values)
-    if _all(turn, ev.QuickGuessJudged):
+    if _all(turn, ev.QuickGuess):
         return _missed_by(turn, values)
     if challenge is None:
         return Recap(RESULT, N_("Nobody got “{card}”."), {}, values)
@@ -153,7 +153,7 @@ def unsolved(event: ev.Unsolved, turn: Turn) -> Recap | None:
 
 def _missed_by(turn: Turn, values: dict[str, str]) -> Recap:
     """A Solo card that nobody got: the Solver missed it, and everybody who guessed after them."""
-    guesses = _all(turn, ev.QuickGuessJudged)
+    guesses = _all(turn, ev.QuickGuess)
     tried = [one.seat for one in guesses if one.verdict is not Verdict.SILENT]
     if not tried:
         return Recap(

@@ -156,12 +156,16 @@ class QuickGuessesOpened(Event, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class QuickGuessJudged(Event, frozen=True):
+class QuickGuess(Event, frozen=True):
     seat: Seat
     verdict: Verdict
 
 
-class QuickGuessTyped(QuickGuessJudged, frozen=True):
+class QuickGuessJudged(QuickGuess, frozen=True):
+    """By the Moderator, who may take it back."""
+
+
+class QuickGuessTyped(QuickGuess, frozen=True):
     """The program judged it: after the solution has been seen, nobody types another one."""
 
     reveals: ClassVar[str] = "puzzle"

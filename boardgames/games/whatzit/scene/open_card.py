@@ -191,7 +191,7 @@ class OpenCard(game_ui.LocalState):
         for event in events:
             if isinstance(event, ev.AnswerJudged):
                 self._tell(view, event.seat, event.verdict)
-            elif isinstance(event, ev.QuickGuessJudged):
+            elif isinstance(event, ev.QuickGuess):
                 self._note(event.seat, event.verdict)
 
     def _note_times(self, events: Sequence[Event]) -> None:

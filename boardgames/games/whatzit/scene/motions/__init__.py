@@ -64,9 +64,7 @@ def _time_ran_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) ->
     return [*runs, [cards.shout(scenery, moment.before, "time", "whatzit_gong")]]
 
 
-def _quick_guess(
-    scenery: WhatzitScenery, moment: Moment[State], guess: ev.QuickGuessJudged
-) -> Groups:
+def _quick_guess(scenery: WhatzitScenery, moment: Moment[State], guess: ev.QuickGuess) -> Groups:
     return [[cards.verdict_on(scenery, moment.before, guess.seat, guess.verdict)]]
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boardgames.core.game import Game
+from boardgames.core.game import CHANCE, Game
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.settings import Settings
@@ -22,6 +22,8 @@ GAMES = [box.name for box in CATALOGUE]
 CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)
 MATCHES = 3
 MOST_ACTIONS = 1500
+EVERY = 23
+"""Actions between two decisions of which frames are made."""
 
 Kind = tuple[str, frozenset[str]]
 """Whatever tells two kinds of decisions apart: the phase, and what can be done."""
@@ -57,6 +59,27 @@ def decisions_of(name: str) -> tuple[Reached, ...]:
             rng = Rng.of(seed, len(session.entries))
             session.play(bot.choose(game, session.view(seat), actions, seat, rng))
     return tuple(found.values())
+
+
+def marked_frames(name: str) -> tuple[Table, list[Any]]:
+    """Frames of many decisions, whoever decides alone at the screen, and the last one's table."""
+    game, studio, frames = open_game(name), Studio((1280, 800), CALM), list[Any]()
+    for reached in _spread(decisions_of(name)):
+        table = laid(game, name, reached, studio)
+        if table.decides:
+            frames.append(table.frame)
+    return table, frames
+
+
+def _spread(kinds: Sequence[Reached]) -> Iterator[Reached]:
+    """Each kind of decision, and every few decisions of the matches that they come from."""
+    yield from kinds
+    matches = {id(reached.match): reached.match for reached in kinds}
+    for match in matches.values():
+        for length in range(0, len(match.entries), EVERY):
+            seat = match.game.to_move(match.state_at(length))
+            if seat is not None and seat != CHANCE:
+                yield Reached(("", frozenset()), match, length, seat, ())
 
 
 def names_of(actions: Any) -> frozenset[str]:

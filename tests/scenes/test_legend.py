@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 from itertools import combinations
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,8 +16,10 @@ from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.legend import SHARED, Legend
+from boardgames.ui.table.legend import SHARED, Legend, new_marks
+from boardgames.ui.table.notes import Hints
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, Sign, draw_sign
+from tests.scenes.decisions import GAMES, marked_frames
 
 SEATS = [
     Player("Ada", "#2f6fc0", "●"),
@@ -48,6 +53,41 @@ def test_a_key_opens_and_closes_the_marks_of_this_table(program: Program, game: 
     assert all(word.endswith(".") for word in top.words()[1:])
     program.app.give(KeyPressed("i"))
     assert not isinstance(program.room.stack.top, Legend)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_mark_of_a_table_is_drawn_sooner_or_later(game: str) -> None:
+    table, frames = marked_frames(game)
+    awaited = {mark.name: mark.is_shown for mark in table.known_marks() if mark.is_shown}
+    for frame in frames:
+        awaited = {name: is_shown for name, is_shown in awaited.items() if not is_shown(frame)}
+    # Only where nothing can be gained, lost or met there may be no sign of it.
+    assert not {name for name in awaited if name.startswith(f"{game}.")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_highlights_something_has_an_entry_in_the_legend(game: str) -> None:
+    marks = importlib.import_module(f"boardgames.games.{game}.scene.marks")
+    painters = {painter for mark in marks.MARKS for painter in mark.painters}
+    drawn = {
+        painter
+        for module in marks.DRAWN_IN
+        for name, painter in inspect.getmembers(module, inspect.isfunction)
+        if name.startswith("draw_") and painter.__module__ == module.__name__
+    }
+    assert drawn
+    assert not {painter.__qualname__ for painter in drawn - painters}
+
+
+def test_a_mark_is_explained_once(program: Program) -> None:
+    """The first decision with arrows says what arrows are; later ones say something else."""
+    frame = SimpleNamespace(decides=True, seen=SimpleNamespace(paths=[object()]), outcomes={})
+    (told,) = new_marks(frame, SHARED)
+    hints = Hints(program.room)
+    hints.look(1, [told])
+    assert hints.now == told[1]
+    hints.look(2, [told])
+    assert hints.now == ""
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])

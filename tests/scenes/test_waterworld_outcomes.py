@@ -50,7 +50,9 @@ def test_what_lies_face_down_is_marked_nowhere() -> None:
 
 def test_a_boat_that_one_need_not_trade_with_is_no_cost_but_named() -> None:
     table = rolled("TTG", "GGR", at="C5 C7")
-    assert not outcomes(table, "space", "C7")
+    (mark,) = outcomes(table, "space", "C7")
+    assert (mark.brings, mark.costs) == ("", "")
+    assert mark.meets == "You trade with Ben, or draw."
 
 
 @pytest.mark.rule("WW-64")
@@ -139,7 +141,7 @@ def test_the_label_says_what_the_mark_means() -> None:
     target = table.target_of(("space", "C7"))
     assert target is not None
     assert target.label.endswith("You trade with Ben, or draw.")
-    assert ("space", "C7") not in table.frame.outcomes
+    assert table.frame.outcomes["space", "C7"].meets == "You trade with Ben, or draw."
     table = rolled("TGRE", "GGR", at="C5 C7", discard="")
     target = table.target_of(("space", "C7"))
     assert target is not None

@@ -388,7 +388,7 @@ class TestHintsForNewcomers:
             settings = table.room.settings
         assert told == [
             "A gold + gains you something: hover over it.",
-            "A red − costs you something: hover over it.",
+            "A red ! costs you something: hover over it.",
             "",
         ]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -26,11 +26,19 @@ class Mark(NamedTuple):
     """Something drawn on a table that means something."""
 
     name: str
-    """The id under which its hint is shown once."""
     text: str
-    """What it means, in a sentence; looked up when it is shown."""
+    """How it looks and what it means, in a sentence; looked up when it is shown."""
     draw: Callable[[Room, Surface, Rect], object]
     """Draws it in a box, on a ground like the table's."""
+    is_shown: Callable[[Any], bool] | None = None
+    """Whether a frame has it: the first time, a hint explains it. None: what brings it up does."""
+    painters: Sequence[Callable[..., object]] = ()
+    """What draws it on the table."""
+
+    @property
+    def hint_name(self) -> str:
+        """The id under which its hint is shown once."""
+        return f"mark.{self.name}"
 
 
 def _draw_sign(sign: outcome_marks.Sign) -> Callable[[Room, Surface, Rect], object]:
@@ -49,18 +57,45 @@ def _draw_advice(room: Room, surface: Surface, box: Rect) -> None:
     arrows.draw_advice(room, surface, (), [ring])
 
 
+def _has_outcome(field: str) -> Callable[[Any], bool]:
+    return lambda frame: any(getattr(mark, field) for mark in frame.outcomes.values())
+
+
 SHARED: tuple[Mark, ...] = (
-    Mark("gain", N_("This choice gains you something."), _draw_sign(outcome_marks.Sign.GAIN)),
-    Mark("cost", N_("This choice costs you something."), _draw_sign(outcome_marks.Sign.COST)),
-    Mark("meeting", N_("Somebody is here."), _draw_sign(outcome_marks.Sign.MEETING)),
+    Mark(
+        "gain",
+        N_("A gold + gains you something: hover over it."),
+        _draw_sign(outcome_marks.Sign.GAIN),
+        _has_outcome("brings"),
+    ),
+    Mark(
+        "cost",
+        N_("A red ! costs you something: hover over it."),
+        _draw_sign(outcome_marks.Sign.COST),
+        _has_outcome("costs"),
+    ),
+    Mark(
+        "meeting",
+        N_("A pale diamond means somebody is there: hover over it."),
+        _draw_sign(outcome_marks.Sign.MEETING),
+        _has_outcome("meets"),
+    ),
     Mark(
         "move",
-        N_("An arrow in a piece’s colour shows where others moved it since your last turn."),
+        N_("Arrows show what moved since your last turn, each in its piece’s colour."),
         _draw_move,
+        lambda frame: frame.decides and bool(frame.seen.paths),
     ),
     Mark("advice", N_("Gold dashes show the advised move."), _draw_advice),
 )
 """The marks of every table."""
+
+
+def new_marks(frame: Any, marks: Iterable[Mark]) -> Iterator[tuple[str, str]]:
+    """The hints of marks that a frame has."""
+    for mark in marks:
+        if mark.is_shown is not None and mark.is_shown(frame):
+            yield mark.hint_name, _(mark.text)
 
 
 class Legend(Scene):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from pygame import Rect, Surface
@@ -280,7 +281,8 @@ class Table(Scene):
             return
         # A hint about private things goes when they are closed.
         decision = (len(self.session.entries), self.viewpoint.private_viewer)
-        self.notes.hints.look(decision, self.ui.hints(self.frame))
+        marks = legend.new_marks(self.frame, self.known_marks())
+        self.notes.hints.look(decision, chain(marks, self.ui.hints(self.frame)))
 
     def _open_screen(self) -> None:
         if isinstance(self.state, states.Showing) or not self.is_on_top:
@@ -910,8 +912,10 @@ class Table(Scene):
     def show_marks(self) -> None:
         self.ui.local.covered(self.frame)
         self._close_private()
-        marks = [*legend.SHARED, *self.ui.style.marks]
-        self.room.stack.push(legend.Legend(self.room, marks))
+        self.room.stack.push(legend.Legend(self.room, self.known_marks()))
+
+    def known_marks(self) -> list[legend.Mark]:
+        return [*legend.SHARED, *self.ui.style.marks]
 
     def keys_help(self) -> list[tuple[str, str]]:
         keys = self.ui.style.keys

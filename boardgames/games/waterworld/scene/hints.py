@@ -20,8 +20,6 @@ from boardgames.ui.table.notes import Offered
 
 LOSING_A_CARD = frozenset((*SWAPPING, Phase.LIMIT, Phase.LOSS, Phase.PENALTY))
 
-GAINS = N_("A gold + gains you something: hover over it.")
-COSTS = N_("A red − costs you something: hover over it.")
 RACE = N_("Panels now show who may win or catch the compass. Hover over one to see more.")
 ANY_BOAT = N_("Each boat starts somewhere else: choose the start you like.")
 HIDDEN_CARDS = N_("Your cards are hidden while others watch. Hold them (K) to look.")
@@ -80,10 +78,6 @@ def advice(frame: WaterworldFrame) -> str:
 
 
 def _fitting(frame: WaterworldFrame) -> Offered:
-    if any(mark.brings for mark in frame.outcomes.values()):
-        yield "waterworld.gains", _(GAINS)
-    if any(mark.costs for mark in frame.outcomes.values()):
-        yield "waterworld.costs", _(COSTS)
     match frame.view.phase:
         case Phase.PAWNS:
             yield "waterworld.colour", _(ANY_BOAT)

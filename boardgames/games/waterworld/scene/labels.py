@@ -263,9 +263,7 @@ def space_label(frame: WaterworldFrame, space: str) -> str:
     things += [_atoll(frame, atoll) for atoll in view.atolls if atoll.space == space]
     if not things:
         return space
-    text = _("{space}: {things}", space=space, things=listed(things))
-    note = outcomes.meeting_note(frame, space)
-    return _("{text}. {note}", text=text, note=note) if note else text
+    return _("{space}: {things}", space=space, things=listed(things))
 
 
 def _atoll(frame: WaterworldFrame, atoll: Atoll) -> str:

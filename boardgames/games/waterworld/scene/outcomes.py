@@ -99,8 +99,9 @@ def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[OutcomeMark]:
     if view.deez == space and is_complete:
         gains[0] = _("Attack the Deez here: {chance} to win.", chance=_attack_chance(frame))
     gain, cost = " ".join(one for one in gains if one), meeting_cost(frame, others)
-    if gain or cost:
-        yield OutcomeMark(ref, gain, cost)
+    meeting = "" if cost else _meeting(frame, others)
+    if gain or cost or meeting:
+        yield OutcomeMark(ref, gain, cost, meeting)
 
 
 def _gain_of(frame: WaterworldFrame, space: str) -> str:
@@ -277,18 +278,12 @@ def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
     return ""
 
 
-def meeting_note(frame: WaterworldFrame, space: str) -> str:
+def _meeting(frame: WaterworldFrame, others: Sequence[Seat]) -> str:
     """What happens with the boats there; that alone is neither gain nor cost."""
-    view = frame.view
-    if not frame.aids.outcomes or ("space", space) not in frame.clickable:
-        return ""
-    others = boats_at(view, space, view.active)
-    if view.discard and others:
+    if frame.view.discard and others:
         return _("You trade with {players}, or draw.", players=names(frame, others))
     traders = _traders(frame, others)
-    if not traders or meeting_cost(frame, others):
-        return ""
-    return _("You must trade with {players}.", players=names(frame, traders))
+    return _("You must trade with {players}.", players=names(frame, traders)) if traders else ""
 
 
 def _traders(frame: WaterworldFrame, others: Sequence[Seat]) -> list[Seat]:

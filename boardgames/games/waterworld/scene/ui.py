@@ -35,6 +35,7 @@ from boardgames.games.waterworld.scene.frame import (
     is_you,
 )
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
+from boardgames.games.waterworld.scene.marks import MARKS
 from boardgames.games.waterworld.scene.outcomes import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
@@ -110,6 +111,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             keys=labels.KEYS,
             player=self._player_in_colours,
             arrow_look=_arrow_look,
+            marks=MARKS,
             ambience=lambda frame: swelling("waterworld_sea", is_decisive=frame.is_decisive),
             has_private_items=True,
         )

@@ -30,7 +30,7 @@ LIT: Colour = (255, 226, 120)
 BRINGS: Colour = (255, 172, 20)  # gold, deep enough to differ from `LIT`
 RUST: Colour = (176, 66, 30)
 SPACE_LIGHT = 62  # map pixels: the ring around an open space
-_FINE, _BOLD = 18, 9  # A ring's width divided by its thickness
+FINE, BOLD = 18, 9  # A ring's width divided by its thickness
 
 _ISLAND = 118  # map pixels: smaller than at the end, so that boats and rings on it are visible
 _DOT, _PITCH = 9, 21  # map pixels: size and distance of a route's dots
@@ -90,18 +90,18 @@ def _lit_spaces(frame: WaterworldFrame) -> dict[str, Rect]:
 
 def _draw_ring_of(frame: WaterworldFrame, surface: Surface, space: str, rect: Rect) -> None:
     stake = _stake(frame, space)
-    if stake is None:
+    if stake is None or not (stake.brings or stake.costs):
         draw_ring(surface, rect)
         return
     wide = rect.inflate(rect.width // 9, rect.width // 9)
-    draw_ring(surface, wide, BRINGS if stake.brings else ALARM, _BOLD)
+    draw_ring(surface, wide, BRINGS if stake.brings else ALARM, BOLD)
 
 
 def _stake(frame: WaterworldFrame, space: str) -> OutcomeMark | None:
     return frame.outcomes.get(("space", space)) or frame.outcomes.get(("atoll", space))
 
 
-def draw_ring(surface: Surface, rect: Rect, colour: Colour = LIT, share: int = _FINE) -> None:
+def draw_ring(surface: Surface, rect: Rect, colour: Colour = LIT, share: int = FINE) -> None:
     """With a dark rim, to show on water and on wood."""
     dark = rect.inflate(4, 4)
     surface.blit(paint.ring(dark.width, max(2, rect.width // 22), INK), dark)
@@ -198,14 +198,13 @@ def draw_way(frame: WaterworldFrame, surface: Surface) -> None:
     view = frame.view
     match view.phase, ref:
         case Phase.MOVE, ("space", str(space)):
-            _draw_route(frame, surface, frame.game.chart.way(view.pawns[view.active].space, space))
+            way = frame.game.chart.way(view.pawns[view.active].space, space)
+            draw_route(frame.room, surface, [frame.layout.at(name) for name in way])
         case Phase.DEEZ, ("atoll", str(space)) if view.deez is not None:
             _draw_course(frame, surface, frame.places["deez",], frame.layout.at(space))
 
 
-def _draw_route(frame: WaterworldFrame, surface: Surface, way: tuple[str, ...]) -> None:
-    points = [frame.layout.at(name) for name in way]
-    room = frame.room
+def draw_route(room: Room, surface: Surface, points: Sequence[Vec]) -> None:
     pygame.draw.lines(surface, INK, False, points, room.px(9))
     pygame.draw.lines(surface, LIT, False, points, room.px(5))
     for number, (x, y) in enumerate(points[1:], 1):

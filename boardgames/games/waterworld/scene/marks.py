@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from boardgames.core.texts import N_
 from boardgames.games.waterworld.scene.draw import highlights
 from boardgames.games.waterworld.scene.draw.highlights import BRINGS, LIT, draw_halo, draw_ring
-from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, GOLD, INK, Colour
 from boardgames.ui.scene import Room

@@ -37,6 +37,7 @@ from boardgames.games.whitewater.scene.frame import (
     shown_river,
 )
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
+from boardgames.games.whitewater.scene.marks import ADVANCED, MARKS
 from boardgames.games.whitewater.scene.outcomes import worth
 from boardgames.games.whitewater.scene.own_stakes import OwnStakes
 from boardgames.ui.cache import Memo
@@ -171,12 +172,15 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         tray_height=208,
         keys=prompts.KEYS,
         arrow_look=_arrow_look,
+        marks=MARKS,
         ambience=lambda frame: Ambience("whitewater_river", frame.roar),
     )
     painters = PAINTERS
 
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
+        if self.game.terms.advanced:
+            self.style = replace(self.style, marks=(*MARKS, *ADVANCED))
         self.river = self.local = RiverState(room)
         self.lead = self.zoom = self.river.lead
 

@@ -12,7 +12,7 @@ from boardgames.core.hexes import Hex, corners
 from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.captions import HEXES_LEFT, worth_words
-from boardgames.games.whitewater.rules.board import TILE_SIZE, River, Space
+from boardgames.games.whitewater.rules.board import TILE_SIZE, Cell, River, Space
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.draw.camera import COLUMN, look_of, middle, world_of
 from boardgames.games.whitewater.scene.draw.highlights import LIT
@@ -23,10 +23,11 @@ from boardgames.games.whitewater.scene.layout import DICE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.collage import Thing
-from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol, widest_word
+from boardgames.ui.scene import Room
 from boardgames.ui.widgets.dice_tray import Die, draw_die
 
 WATER = 0.6
@@ -145,7 +146,10 @@ def draw_shown_part(frame: WhitewaterFrame, surface: Surface) -> None:
     seen = frame.camera.seen()
     left, right = x_of(frame, seen.left), x_of(frame, seen.right)
     rect = Rect(round(left), ribbon.top, round(right - left), ribbon.height)
-    rect = rect.clip(ribbon).inflate(-2, -2)
+    draw_window(room, surface, rect.clip(ribbon).inflate(-2, -2))
+
+
+def draw_window(room: Room, surface: Surface, rect: Rect) -> None:
     pygame.draw.rect(surface, INK, rect, room.px(5), border_radius=room.px(8))
     pygame.draw.rect(surface, LIT, rect, room.px(3), border_radius=room.px(8))
 
@@ -185,17 +189,19 @@ def small_river(river: River, size: tuple[int, int], water: float = WATER) -> Su
             box = (edge + square * column, row, square, square)
             pygame.draw.rect(large, (16, 40, 48) if dark else (250, 255, 253), box)
     for here, cell in river.cells.items():
-        if cell.kind in (Space.LAND, Space.WATER, Space.START):
-            continue
-        reach = large.get_height() / 21
-        spot = at(middle(here))
-        if cell.kind is Space.WHIRLPOOL:
-            pygame.draw.circle(large, (240, 252, 250), spot, reach * 1.2)
-            pygame.draw.circle(large, POOLS[cell.value], spot, reach)
-        else:
-            pygame.draw.circle(large, TINTS[cell.kind], spot, reach * 0.9)
+        if cell.kind not in (Space.LAND, Space.WATER, Space.START):
+            draw_hazard(large, cell, at(middle(here)), large.get_height() / 21)
     large.fill(TITLES, (0, low, large.get_width(), large.get_height() - low))
     return pygame.transform.smoothscale(large, size)
+
+
+def draw_hazard(sheet: Surface, cell: Cell, spot: Vec, reach: float) -> None:
+    """A dot in the colour of what is there; whirlpools have a white rim."""
+    if cell.kind is Space.WHIRLPOOL:
+        pygame.draw.circle(sheet, (240, 252, 250), spot, reach * 1.2)
+        pygame.draw.circle(sheet, POOLS[cell.value], spot, reach)
+    else:
+        pygame.draw.circle(sheet, TINTS[cell.kind], spot, reach * 0.9)
 
 
 def race_thing(frame: WhitewaterFrame) -> Thing:

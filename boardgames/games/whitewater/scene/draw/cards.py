@@ -33,7 +33,7 @@ from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterS
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, LIGHT_REACH, Slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
-from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol
@@ -145,7 +145,7 @@ def _draw_slot(
         factor = member.stake if frame.view.phase is Phase.OVER else 0
         draw_stake(room, surface, factor, slot.stake.center, slot.stake.width)
         if member.seat in frame.lookers:
-            _draw_eye(frame, surface, slot.stake)
+            draw_eye(room, surface, slot.stake)
     _draw_extras(frame, surface, raft, member, mate, slot)
     for owner, rects in ((member, slot.cards), (mate, slot.partner)):
         if ("card", owner.seat, raft.letter) in frame.lit:
@@ -154,12 +154,12 @@ def _draw_slot(
                     draw_frame(room, surface, _lying(rects[index]))
 
 
-def _draw_eye(frame: WhitewaterFrame, surface: Surface, stake: Rect) -> None:
+def draw_eye(room: Room, surface: Surface, stake: Rect) -> None:
     """On a stake that lies face down: its owner may look at it (WR-26)."""
     side = max(16, round(stake.width * 0.5))
     disc = paint.disc(side, CREAM)
     surface.blit(disc, disc.get_rect(center=stake.center))
-    eye = frame.room.assets.icon("eye", round(side * 0.8), INK)
+    eye = room.assets.icon("eye", round(side * 0.8), INK)
     surface.blit(eye, eye.get_rect(center=stake.center))
 
 
@@ -249,18 +249,24 @@ def draw_pair_of_cards(
 def _draw_lock(
     frame: WhitewaterFrame, surface: Surface, raft: Raft, member: Member, index: int, rect: Rect
 ) -> None:
-    side = round(rect.width * 0.62)
     pose = frame.poses.get(("lock", member.seat, raft.letter, index))
     cause = pose.face if pose is not None and pose.face else frame.lock_cause(raft, member, index)
+    side, has_token = round(rect.width * 0.62), member.cards[index] in TOKEN_CARDS
+    draw_lock(frame.room, surface, cause, rect.center, side, has_token=has_token)
+
+
+def draw_lock(
+    room: Room, surface: Surface, cause: str, at: Vec, side: int, *, has_token: bool = False
+) -> None:
+    """Why a card is locked, and whether Energy waits on it."""
     name = f"whitewater/lock_{cause}"
-    if member.cards[index] in TOKEN_CARDS:
-        left = (rect.centerx - side * 0.36, rect.centery)
-        draw_piece(frame.room, surface, name, left, (side, side))
-        right = (rect.centerx + side * 0.5, rect.centery)
-        small = round(side * 0.8)
-        draw_piece(frame.room, surface, "whitewater/energy_token", right, (small, small))
+    if not has_token:
+        draw_piece(room, surface, name, at, (side, side))
         return
-    draw_piece(frame.room, surface, name, rect.center, (side, side))
+    draw_piece(room, surface, name, (at[0] - side * 0.36, at[1]), (side, side))
+    small = round(side * 0.8)
+    right = (at[0] + side * 0.5, at[1])
+    draw_piece(room, surface, "whitewater/energy_token", right, (small, small))
 
 
 def paddler_of(frame: WhitewaterFrame, raft: Raft, member: Member, index: int) -> str:

@@ -85,7 +85,7 @@ def draw_hexes(frame: WhitewaterFrame, surface: Surface) -> None:
     width = max(3, frame.camera.px(6))
     for here in lit_hexes(frame):
         is_pointed = frame.pointed == ("hex", *here)
-        draw = _dashed if here in back and not is_pointed else draw_ring
+        draw = draw_dashed_ring if here in back and not is_pointed else draw_ring
         draw(surface, hex_outline(frame, here), width * 3 // 2 if is_pointed else width, LIT)
         if not is_pointed and frame.aids.outcomes:
             _draw_current(frame, surface, here)
@@ -131,7 +131,7 @@ def _draw_preview(frame: WhitewaterFrame, surface: Surface) -> None:
         start = frame.at(event.start)
         end = frame.camera.at(end_of(event))
         if event.why is not MoveKind.PADDLE or event.end is None:
-            _draw_arrow(frame, surface, start, end, raft_colour(frame.game, event.letter))
+            _draw_carried(frame, surface, event.letter, start, end)
 
 
 def _draw_current(frame: WhitewaterFrame, surface: Surface, here: Hex) -> None:
@@ -139,16 +139,19 @@ def _draw_current(frame: WhitewaterFrame, surface: Surface, here: Hex) -> None:
     for event in frame.offer.preview(frame.game, frame.view, ("hex", *here)):
         if isinstance(event, RaftMoved) and event.why is MoveKind.RAPIDS:
             start, end = frame.at(event.start), frame.camera.at(end_of(event))
-            _draw_arrow(frame, surface, start, end, raft_colour(frame.game, event.letter))
+            _draw_carried(frame, surface, event.letter, start, end)
 
 
-def _draw_arrow(
-    frame: WhitewaterFrame, surface: Surface, start: Vec, end: Vec, colour: tuple[int, int, int]
+def _draw_carried(
+    frame: WhitewaterFrame, surface: Surface, letter: str, start: Vec, end: Vec
 ) -> None:
-    """A thick arrow in a raft's colour, light and dark round it."""
+    draw_way(surface, start, end, raft_colour(frame.game, letter), frame.camera.px(9))
+
+
+def draw_way(surface: Surface, start: Vec, end: Vec, colour: Colour, px: int) -> None:
+    """An arrow that thick in a raft's colour, light and dark round it."""
     long = math.dist(start, end) or 1.0
     dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
-    px = frame.camera.px(9)
     tip = (end[0] - dx * px, end[1] - dy * px)
     neck = (tip[0] - dx * px * 2.6, tip[1] - dy * px * 2.6)
     for grow, tint in ((6, INK), (3, CREAM), (0, colour)):
@@ -179,7 +182,7 @@ def _stern_hexes(frame: WhitewaterFrame) -> set[Hex]:
     return {neighbour(raft.hex, way) for way in stern_directions(raft.facing)}
 
 
-def _dashed(surface: Surface, rim: Sequence[Vec], width: int, colour: Colour) -> None:
+def draw_dashed_ring(surface: Surface, rim: Sequence[Vec], width: int, colour: Colour) -> None:
     for ink, thick in ((INK, width + 4), (colour, width)):
         for (x0, y0), (x1, y1) in zip(rim, [*rim[1:], rim[0]], strict=True):
             for start in (0.06, 0.42, 0.78):
@@ -197,13 +200,12 @@ def draw_cost(frame: WhitewaterFrame, surface: Surface, here: Hex) -> None:
     if not sum(cards):
         return
     x, y = frame.at(here)
-    _draw_price(frame, surface, cards, (x, y - frame.camera.px(PRICE_ABOVE)))
+    side = max(frame.room.px(24), frame.camera.px(24))
+    draw_price(frame.room, surface, cards, (x, y - frame.camera.px(PRICE_ABOVE)), side)
 
 
-def _draw_price(frame: WhitewaterFrame, surface: Surface, cards: tuple[int, int], at: Vec) -> None:
+def draw_price(room: Room, surface: Surface, cards: tuple[int, int], at: Vec, side: int) -> None:
     """A plate with as many signs as points are paid: paddles, then flashes."""
-    room = frame.room
-    side = max(room.px(24), frame.camera.px(24))
     count = sum(cards)
     plate = Rect(0, 0, side * count + room.px(12), side + room.px(6))
     plate.center = (round(at[0]), round(at[1]))
@@ -224,8 +226,14 @@ def draw_arrows(frame: WhitewaterFrame, surface: Surface) -> None:
         if ref[0] == "facing":
             draw_pointer(surface, rect, int(ref[1]), is_pointed)
             continue
-        draw_button(surface, rect, is_pointed)
-        small = round(rect.width * 0.66)
-        name = "whitewater/turn_left" if ref[2] == -1 else "whitewater/turn_right"
-        picture = frame.room.assets.image(name, (small, small))
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        draw_turn(frame.room, surface, rect, "left" if ref[2] == -1 else "right", is_pointed)
+
+
+def draw_turn(
+    room: Room, surface: Surface, rect: Rect, side: str, is_pointed: bool = False
+) -> None:
+    """A button with a curved arrow to that side."""
+    draw_button(surface, rect, is_pointed)
+    small = round(rect.width * 0.66)
+    picture = room.assets.image(f"whitewater/turn_{side}", (small, small))
+    surface.blit(picture, picture.get_rect(center=rect.center))

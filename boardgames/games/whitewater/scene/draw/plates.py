@@ -31,6 +31,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import columns, rows, with_shadow
+from boardgames.ui.scene import Room
 from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
@@ -163,7 +164,7 @@ def _draw_chip(
     for index, card in enumerate(member.cards):
         box = Rect(0, 0, slot, slot)
         box.midleft = (chip.left + side + 2 * gap + index * (slot + gap), chip.centery)
-        _draw_tick(frame, surface, card, box)
+        draw_tick(room, surface, card, box)
     if member.spare or member.swimmer is not None:
         name = "paddle" if member.spare else "swimmer"
         picture = room.assets.fitted(f"whitewater/{name}", (round(side * 0.6), round(side * 0.6)))
@@ -193,9 +194,8 @@ def _draw_eye(frame: WhitewaterFrame, surface: Surface, seat: Seat) -> None:
     surface.blit(eye, eye.get_rect(topright=(plate.right - room.px(14), plate.top + room.px(9))))
 
 
-def _draw_tick(frame: WhitewaterFrame, surface: Surface, card: Card, box: Rect) -> None:
+def draw_tick(room: Room, surface: Surface, card: Card, box: Rect) -> None:
     """A card as small as can be: upright and green, upright and grey, or red and lying."""
-    room = frame.room
     rect = box.copy()
     if is_locked(card):
         rect.height = round(box.height * 0.72)

@@ -359,11 +359,15 @@ class Painter:
             )
             for dx, colour in ((-11, colours[0]), (11, colours[1])):
                 if colour:
-                    at = self.at((x + dx, y))
-                    dot = paint.disc(self.px(20), (250, 255, 253))
-                    sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
-                    dot = paint.disc(self.px(15), from_hex(MARKS[colour]))
-                    sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
+                    draw_joint(sheet, colour, self.at((x + dx, y)), self.px(20))
+
+
+def draw_joint(sheet: Surface, colour: str, at: Vec, side: int) -> None:
+    """The mark of a board where it meets another."""
+    centre = (round(at[0]), round(at[1]))
+    for px, tint in ((side, (250, 255, 253)), (max(1, side * 3 // 4), from_hex(MARKS[colour]))):
+        dot = paint.disc(px, tint)
+        sheet.blit(dot, dot.get_rect(center=centre))
 
 
 def _rng(here: Hex, salt: int) -> Rng:

@@ -171,7 +171,7 @@ def draw_water(frame: WhitewaterFrame, surface: Surface, draw: DrawBoards = draw
     draw_river(frame, surface, draw)
     _draw_rims(frame, surface)
     draw_floating(frame, surface)
-    _draw_tempers(frame, surface)
+    draw_drops(frame, surface)
     draw_banner(frame, surface)
 
 
@@ -226,7 +226,7 @@ def _draw_rims(frame: WhitewaterFrame, surface: Surface) -> None:
             highlights.draw_ring(surface, rim, wide, POOLS[pools[raft.hex]], CREAM)
 
 
-def _draw_tempers(frame: WhitewaterFrame, surface: Surface) -> None:
+def draw_drops(frame: WhitewaterFrame, surface: Surface) -> None:
     """How bad a pool is, over whoever lies in it: one, two or three drops."""
     below = frame.camera.px(DROPS_BELOW)
     plates: dict[str, Surface] = {}
@@ -234,12 +234,12 @@ def _draw_tempers(frame: WhitewaterFrame, surface: Surface) -> None:
         plate = plates.get(colour)
         if plate is None:
             px = max(5, frame.camera.px(DROP))
-            key, make = ("drops", colour, px), partial(_drops, colour, px)
+            key, make = ("drops", colour, px), partial(drops, colour, px)
             plate = plates[colour] = frame.room.assets.kept(key, make)
         surface.blit(plate, plate.get_rect(center=(x, y + below)))
 
 
-def _drops(colour: str, px: int) -> Surface:
+def drops(colour: str, px: int) -> Surface:
     """A plate in the pool's colour with its drops, for the lower edge of the hex."""
     count, tint = DROPS[colour], POOLS[colour]
     size = (round(px * (0.8 + 1.25 * count)), round(px * 1.75))

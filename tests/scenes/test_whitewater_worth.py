@@ -159,8 +159,7 @@ class TestResting:
         table = self.near_pool()
         assert table.frame.chosen == "A"
         assert label_of(table, *REST_AND_END) == (
-            "2 paddlers of raft D rest to earn 2 Energy. Ben is next (E). "
-            "Raft A is in a whirlpool, where nobody can rest."
+            "Rest 2 paddlers of raft D for 2 Energy, then end (E). Raft A can’t rest."
         )
         before = len(table.session.entries)
         table.handle(KeyPressed("e"))
@@ -192,13 +191,11 @@ class TestResting:
             return button_labels.rest_and_end(frame), button_labels.rest_and_end_label(frame)
 
         assert texts_of("AA")[0] == "Rest and end"
-        assert texts_of("A")[1].startswith("A paddler of raft A rests to earn 1 Energy.")
+        assert texts_of("A")[1] == "Rest 1 paddler of raft A for 1 Energy, then end (E)."
         assert texts_of("ADD")[0] == "Rest A, D and end"
-        assert texts_of("D")[1].startswith("A paddler of raft D rests to earn 1 Energy.")
-        assert texts_of("ABDD")[1] == (
-            "1 paddler of raft A, 1 paddler of raft B and 2 paddlers of raft D rest to earn "
-            f"4 Energy. {table.frame.name_of(1)} is next (E)."
-        )
+        assert texts_of("D")[1].startswith("Rest 1 paddler of raft D for 1 Energy, then end (E).")
+        several = "Rest 4 paddlers of rafts A, B and D for 4 Energy, then end (E)."
+        assert texts_of("ABDD")[1] == several
 
     @pytest.mark.parametrize(
         ("changes", "rule"),

@@ -23,7 +23,7 @@ SEEDS = range(12)
 MOST_ACTIONS = 4000
 CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)
 GAMES = ("waterworld", "bermuda", "conflict", "whatzit")
-"""Whitewater's winner depends on stakes that nobody knows before they are shown."""
+"""Whitewater's winner depends on secret stakes: test_whitewater_winning."""
 
 
 @cache

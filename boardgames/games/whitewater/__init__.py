@@ -5,6 +5,7 @@ from boardgames.games.whitewater.bots import bots
 from boardgames.games.whitewater.narration.advice import PERSONAS
 from boardgames.games.whitewater.narration.lesson import lesson
 from boardgames.games.whitewater.narration.narration import WhitewaterNarration
+from boardgames.games.whitewater.narration.records import RECORDS, SCORE
 from boardgames.games.whitewater.rules.rules import build
 from boardgames.games.whitewater.rules.setup import MEETING
 from boardgames.games.whitewater.rules.state import Rules
@@ -22,4 +23,6 @@ KIT = Kit(
     lesson=lesson,
     personas=lambda rules: PERSONAS,
     bots=bots,
+    score=SCORE,
+    records=RECORDS,
 )

@@ -5,7 +5,7 @@ Nobody's stake is ever named, only that it counts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -166,6 +166,13 @@ def pushed_into(letter: str, colour: str, name: str) -> str:
     )
 
 
+PUSHING = Plural(N_("This pushes raft {rafts}."), N_("This pushes rafts {rafts}."))
+
+
+def pushing(letters: Collection[str]) -> str:
+    return _(PUSHING, count=len(letters), rafts=listed(sorted(letters)))
+
+
 def helped_on(letter: str) -> str:
     return _("You push raft {letter} nearer to the finish.", letter=letter)
 
@@ -272,21 +279,16 @@ def standing_words(one: Standing, points: Sequence[int]) -> str:
 
 
 def finishing_words(letter: str, place: int, points: int, own: int | None = None) -> str:
-    """What a place scores: `own` points where the stake may be told; the last one ends the race."""
+    """What a place scores: `own` points where the stake may be told."""
     values = {"letter": letter, "place": place_name(place)}
     if own is None:
-        told = _("Raft {letter} takes {place}: {points} × the stake.", points=points, **values)
-    else:
-        told = plural(
-            "Raft {letter} takes {place}: {count} point for you.",
-            "Raft {letter} takes {place}: {count} points for you.",
-            own,
-            **values,
-        )
-    if place < len(PLACES):
-        return told
-    ends = _("That ends the race.")
-    return f"{told} {ends}"
+        return _("Raft {letter} takes {place}: {points} × the stake.", points=points, **values)
+    return plural(
+        "Raft {letter} takes {place}: {count} point for you.",
+        "Raft {letter} takes {place}: {count} points for you.",
+        own,
+        **values,
+    )
 
 
 def hexes_left(far: int) -> str:

@@ -338,15 +338,16 @@ ROWS: dict[type[Event], Row] = {
 
 class WhitewaterNarration(Narration[Whitewater]):
     rows: ClassVar = ROWS
+    reactions: ClassVar = remarks.REACTIONS
 
     def sentence(self, event: Event, who: Who) -> str:
         match event:
             case ev.StakesShown(stakes):
                 shown = [
-                    _("{player}: {stakes}", player=who(seat), stakes=_staked(own))
+                    _("{player} {letter}", player=who(seat), letter=_favourite(own))
                     for seat, own in enumerate(stakes)
                 ]
-                return _("Stakes revealed. {stakes}.", stakes="; ".join(shown))
+                return _("Highest stakes: {stakes}.", stakes=listed(shown))
             case ev.GameEnded(points):
                 scores = [
                     _("{player} {points}", player=who(seat), points=score)
@@ -377,5 +378,6 @@ class WhitewaterNarration(Narration[Whitewater]):
         return refusals.refusal(self.game, view, ref)
 
 
-def _staked(stakes: Sequence[tuple[str, int]]) -> str:
-    return listed([_("{letter} {stake}x", letter=letter, stake=one) for letter, one in stakes])
+def _favourite(stakes: Sequence[tuple[str, int]]) -> str:
+    """The raft with the highest stake."""
+    return max(stakes, key=lambda staked: staked[1])[0]

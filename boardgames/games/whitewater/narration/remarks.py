@@ -1,6 +1,6 @@
-"""A computer's remarks on its own turn, where somebody at the table would ask why.
+"""What computers say: why they did what must surprise, and how they take a push.
 
-Each remark is read off the position before the turn and what could be seen of it, by whoever looks
+Each reason is read off the position before the turn and what could be seen of it, by whoever looks
 on, so it is true whatever the player had in mind, and can tell nothing of a stake.
 """
 
@@ -11,10 +11,13 @@ from typing import NamedTuple, TypeVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import bow_directions
+from boardgames.core.narration import Reactions
+from boardgames.core.players import Manner
 from boardgames.core.texts import N_, _
 from boardgames.games.whitewater.narration.captions import MARKS, risk_share
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import River
+from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Raft, State, Terms, own_rafts, raft_of
 from boardgames.games.whitewater.rules.steps import can_step
 
@@ -189,3 +192,50 @@ KINDS: tuple[Callable[[_Turn], str], ...] = (
     _rested,
 )
 """What may need a reason, the most surprising first."""
+
+
+def _losers(event: Event, game: Whitewater) -> Sequence[Seat]:
+    """Who is pushed off their hex; over the finish nobody minds."""
+    match event:
+        case ev.RaftMoved(end=there, why=ev.MoveKind.PUSH, crew=crew) if there is not None:
+            return crew
+    return ()
+
+
+REACTIONS = Reactions(
+    losers=_losers,
+    taking={
+        Manner.CHEERFUL: (
+            N_("Sorry! You were parked on my racing line."),
+            N_("Beep beep! Raft coming through."),
+            N_("Think of it as free paddling."),
+        ),
+        Manner.DRY: (
+            N_("You looked in need of a nudge."),
+            N_("The river is wide. You chose that bit."),
+            N_("Rafts have no brakes. How sad."),
+        ),
+        Manner.FIERY: (
+            N_("Out of my current!"),
+            N_("I said I was coming through!"),
+            N_("Hold on to your helmets!"),
+        ),
+    },
+    losing={
+        Manner.CHEERFUL: (
+            N_("Wheee! I mean, how dare you."),
+            N_("Well pushed! My dry socks will never forgive you."),
+            N_("I needed a wash anyway."),
+        ),
+        Manner.DRY: (
+            N_("How kind. I’d never have moved without you."),
+            N_("I came for the scenery. It’s faster now."),
+            N_("Noted. I keep a list of rafts."),
+        ),
+        Manner.FIERY: (
+            N_("You’ll be drinking my wake soon!"),
+            N_("That was my water!"),
+            N_("Laugh while you’re dry!"),
+        ),
+    },
+)

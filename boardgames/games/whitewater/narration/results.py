@@ -1,15 +1,19 @@
-"""What a race comes to: the score if it ended now, why the end was close or clear, broken ties."""
+"""What a race comes to: the score now or at its end, why that was close or clear, broken ties."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise, permutations, zip_longest
+
+from msgspec.structs import replace
 
 from boardgames.core.game import Seat, Who
 from boardgames.core.texts import N_, Plural, _, ordinal, plural
 from boardgames.games.whitewater.narration.captions import PLACES, place_name
 from boardgames.games.whitewater.narration.match_stats import product
+from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.scoring import Line, rank_of
+from boardgames.games.whitewater.rules.state import State
 
 CLOSE = 2
 """Up to so many points between the first two a race was close."""
@@ -53,6 +57,43 @@ def raft_now(mate: str, line: Line) -> str:
         return _("with {player}, locked: 0 points now", player=mate)
     rank, sum_ = ordinal(line.place), product(line.worth, line.stake)
     return _("with {player}, {place} now: {product}", player=mate, place=rank, product=sum_)
+
+
+# How it would end ----------------------------------------------------------------------------
+
+ENDS_RACE = N_("Ends the race.")
+POINTS_AT_THE_END = Plural(
+    N_("Ends the race: you score {count} point."), N_("Ends the race: you score {count} points.")
+)
+WIN_AT_THE_END = Plural(
+    N_("Ends the race: you score {count} point and win."),
+    N_("Ends the race: you score {count} points and win."),
+)
+
+
+def verdict(game: Whitewater, over: State, alone: Seat | None) -> str:
+    """What ends the race, with the score of somebody who plays alone; others learn no stake."""
+    lines = [] if alone is None else game.score(over, alone)
+    if alone is None or not lines or not all(line.stake for line in lines):
+        return _(ENDS_RACE)
+    text = WIN_AT_THE_END if wins_for_sure(game, over, alone) else POINTS_AT_THE_END
+    return _(text, count=sum(line.points for line in lines))
+
+
+def wins_for_sure(game: Whitewater, over: State, seat: Seat) -> bool:
+    """Whether nobody could be ahead, however they staked: their stakes aren't looked at."""
+    places, seats = len(game.terms.points), len(over.energy)
+    factors, own = game.terms.rules.factors(seats), rank_of(game.score(over, seat), places)
+    return all(
+        own < rank_of(_staked(game.score(over, other), stakes), places)
+        for other in range(seats)
+        if other != seat
+        for stakes in permutations(factors)
+    )
+
+
+def _staked(lines: Sequence[Line], stakes: Sequence[int]) -> list[Line]:
+    return [replace(line, stake=stake) for line, stake in zip(lines, stakes, strict=True)]
 
 
 # Close or clear ------------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boardgames.core.texts import N_, _, listed, plural
+from boardgames.core.texts import N_, Plural, _, listed, plural
 from boardgames.games.whitewater.narration.refusals import why_no_rest
 from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
+from boardgames.games.whitewater.scene.outcomes import turn_verdict
 
 SWITCH = {False: N_("Pay paddlers first"), True: N_("Pay Energy first")}
 PAYS_FIRST = N_("Choose what pays first. Paddlers wake each turn; Energy must be earned (P).")
@@ -17,6 +18,17 @@ JUST_END_LABEL = N_("End your turn without resting anyone for Energy (J).")
 PLACE_STAKES, STAKE_AGAIN = N_("Place stakes"), N_("Change")
 PLACE_STAKES_LABEL = N_("Place your stakes face down. You can’t move them later.")
 STAKE_AGAIN_LABEL = N_("Take back your stakes and place them again (Backspace).")
+REST_THEN_END = (
+    Plural(
+        N_("Rest {count} paddler of raft {rafts} for {count} Energy, then end (E)."),
+        N_("Rest {count} paddlers of raft {rafts} for {count} Energy, then end (E)."),
+    ),
+    Plural(
+        N_("Rest {count} paddler of rafts {rafts} for {count} Energy, then end (E)."),
+        N_("Rest {count} paddlers of rafts {rafts} for {count} Energy, then end (E)."),
+    ),
+)
+"""For one raft, and for several."""
 
 
 def done_with(frame: WhitewaterFrame) -> str:
@@ -44,6 +56,9 @@ def _leavers(frame: WhitewaterFrame) -> int:
 
 
 def end_turn_label(frame: WhitewaterFrame) -> str:
+    if told := turn_verdict(frame):
+        end = _("End your turn (E).")
+        return f"{end} {told}"
     return _("End your turn. {player} is next (E).", player=_next_name(frame))
 
 
@@ -56,38 +71,21 @@ def rest_and_end(frame: WhitewaterFrame) -> str:
 
 
 def rest_and_end_label(frame: WhitewaterFrame) -> str:
-    """Who rests, who is next, and why nobody of the chosen raft rests where others do."""
+    """Who rests, and that nobody of the chosen raft can rest where others do."""
+    if told := turn_verdict(frame):
+        end = _("Rest and end your turn (E).")
+        return f"{end} {told}"
     rafts = _resting(frame)
-    texts = [
-        _("{paddlers} rest to earn {count} Energy.", paddlers=_paddlers(rafts), count=rafts.total())
-        if rafts.total() > 1
-        else _("A paddler of raft {letter} rests to earn 1 Energy.", letter=next(iter(rafts))),
-        _("{player} is next (E).", player=_next_name(frame)),
-    ]
-    barred = why_no_rest(frame.game.terms, frame.view, frame.chosen)
-    if barred is not None and frame.chosen not in rafts:
-        texts.append(barred.sentence)
-    return " ".join(texts)
+    whole = _(REST_THEN_END[len(rafts) > 1], count=rafts.total(), rafts=listed(list(rafts)))
+    if frame.chosen in rafts or why_no_rest(frame.game.terms, frame.view, frame.chosen) is None:
+        return whole
+    barred = _("Raft {letter} can’t rest.", letter=frame.chosen)
+    return f"{whole} {barred}"
 
 
 def _resting(frame: WhitewaterFrame) -> Counter[str]:
     """How many paddlers of which rafts rest, in the order of the plan."""
     return Counter(action.raft for action in frame.rests if isinstance(action, Rest))
-
-
-def _paddlers(rafts: Counter[str]) -> str:
-    """ "1 paddler of raft A and 2 paddlers of raft D"."""
-    return listed(
-        [
-            plural(
-                "{count} paddler of raft {letter}",
-                "{count} paddlers of raft {letter}",
-                count,
-                letter=letter,
-            )
-            for letter, count in rafts.items()
-        ]
-    )
 
 
 def _are_chosen(frame: WhitewaterFrame, rafts: Counter[str]) -> bool:

@@ -14,6 +14,7 @@ from boardgames.games.whitewater.narration.captions import (
     hexes_left,
     place_name,
     prospects,
+    pushing,
 )
 from boardgames.games.whitewater.narration.refusals import refusal
 from boardgames.games.whitewater.narration.results import raft_now, score_now
@@ -44,7 +45,6 @@ STEPS = {
 }
 SWIM = Plural(N_("Swim here for {count} stroke."), N_("Swim here for {count} strokes."))
 DRIFT = N_("Drift here.")
-PUSHING = Plural(N_("This pushes raft {rafts}."), N_("This pushes rafts {rafts}."))
 
 # Rafts and hexes -----------------------------------------------------------------------------
 
@@ -122,10 +122,10 @@ def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
         return _(DRIFT)
     step = _(SWIM if moved is None else STEPS[moved.why], count=sum(price(events)))
     pushed = {e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH}
-    if not pushed:
+    mark = frame.outcomes.get(ref)
+    if not pushed or (mark is not None and mark.meets):
         return step
-    pushing = _(PUSHING, count=len(pushed), rafts=listed(sorted(pushed)))
-    return f"{step} {pushing}"
+    return f"{step} {pushing(pushed)}"
 
 
 # Cards and players ---------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""What a step would gain or cost the viewer: the finish, the current, a whirlpool.
+"""What a step would gain or cost the viewer: the finish, the current, a whirlpool, a push.
 
 It follows from what the step itself would do, so marks, highlights and clicks always agree. Stakes
-play no part: everybody at the table reads it.
+play no part but for somebody who plays alone: everybody at the table reads it.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Event, Ref
 from boardgames.core.texts import _
-from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration import captions, results
 from boardgames.games.whitewater.narration.captions import finishing_words
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.state import Phase, own_rafts
+from boardgames.games.whitewater.rules.actions import EndTurn
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
@@ -32,10 +34,64 @@ def _of_step(frame: WhitewaterFrame, ref: Ref) -> Iterator[OutcomeMark]:
     events = frame.offer.preview(frame.game, frame.view, ref)
     own = {raft.letter for raft in own_rafts(frame.view, frame.view.active)}
     # A raft that is pushed twice by one step has one sentence.
-    brings = " ".join(dict.fromkeys(_gains(frame, events, own)))
-    costs = " ".join(dict.fromkeys(_losses(frame, events, own)))
-    if brings or costs:
-        yield OutcomeMark(ref, brings, costs)
+    brings = list(dict.fromkeys(_gains(frame, events, own)))
+    costs = list(dict.fromkeys(_losses(frame, events, own)))
+    if any(isinstance(event, ev.StakesShown) for event in events):
+        action = frame.offer.meant(frame.view, ref)
+        assert action is not None
+        after = frame.game.advance(frame.view, action)
+        (brings if _is_good_end(frame, after, events, own) else costs).append(verdict(frame, after))
+    meets = _plainly_pushed(frame, events, own)
+    if brings or costs or meets:
+        yield OutcomeMark(ref, " ".join(brings), " ".join(costs), meets)
+
+
+def verdict(frame: WhitewaterFrame, over: State) -> str:
+    """What the end of the race gives: the score only for somebody who plays alone."""
+    return results.verdict(frame.game, over, frame.private_viewer if frame.is_alone else None)
+
+
+def turn_verdict(frame: WhitewaterFrame) -> str:
+    """The same where the end of this turn brings dusk; empty otherwise."""
+    view, game = frame.view, frame.game
+    if view.round < game.terms.round_limit or EndTurn() not in frame.offer.actions:
+        return ""
+    after = frame.seen.cached(_after_turn, game, view)
+    return verdict(frame, after) if after.phase is Phase.OVER else ""
+
+
+def _after_turn(game: Whitewater, view: State) -> State:
+    return game.advance(view, EndTurn())
+
+
+def _is_good_end(
+    frame: WhitewaterFrame, over: State, events: Sequence[Event], own: set[str]
+) -> bool:
+    """An own raft finishes by it, or the viewer knows that it wins."""
+    if any(isinstance(event, ev.RaftFinished) and event.letter in own for event in events):
+        return True
+    return frame.is_alone and results.wins_for_sure(frame.game, over, frame.private_viewer)
+
+
+def _plainly_pushed(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> str:
+    """Who is pushed, where that is neither gain nor cost."""
+    pushed, matters = set[str](), set[str]()
+    for event in events:
+        match event:
+            case ev.RaftMoved(letter, why=why):
+                if why is ev.MoveKind.PUSH:
+                    pushed.add(letter)
+                if letter not in own and _is_nearer(frame, event):
+                    matters.add(letter)
+            case ev.RaftFinished(letter) | ev.WhirlpoolEntered(letter):
+                matters.add(letter)
+    return captions.pushing(pushed - matters) if pushed - matters else ""
+
+
+def _is_nearer(frame: WhitewaterFrame, moved: ev.RaftMoved) -> bool:
+    """Whether a move on the river leads towards the finish."""
+    to_go = frame.river.to_go
+    return moved.end is None or to_go[moved.end] < to_go[moved.start]
 
 
 def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
@@ -44,9 +100,8 @@ def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> It
             case ev.RaftFinished(letter, place) if letter in own:
                 worth = frame.points[place - 1]
                 yield finishing_words(letter, place, worth, _points_for_you(frame, letter, worth))
-            case ev.RaftMoved(letter, start, end, ev.MoveKind.RAPIDS) if letter in own:
-                to_go = frame.river.to_go
-                if end is None or to_go[end] < to_go[start]:
+            case ev.RaftMoved(letter, why=ev.MoveKind.RAPIDS) if letter in own:
+                if _is_nearer(frame, event):
                     yield _(captions.CARRIED_ON)
             case ev.WhirlpoolEntered(letter, colour, roller) if letter not in own:
                 yield captions.pushed_into(letter, colour, frame.name_of(roller))
@@ -67,9 +122,8 @@ def _losses(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> I
                 yield captions.risk(frame.game.terms, colour)
             case ev.RaftFinished(letter, place) if letter not in own:
                 yield finishing_words(letter, place, frame.points[place - 1])
-            case ev.RaftMoved(letter, start, end, ev.MoveKind.PUSH) if letter not in own:
-                to_go = frame.river.to_go
-                if end is not None and to_go[end] < to_go[start]:
+            case ev.RaftMoved(letter, end=there, why=ev.MoveKind.PUSH) if letter not in own:
+                if there is not None and _is_nearer(frame, event):
                     yield captions.helped_on(letter)
             case ev.RapidsHeld(letter) if letter in own:
                 yield _(captions.HELD)

@@ -124,7 +124,7 @@ class TestTheRiver:
         table = race(studio, {"A": (3, 3)})
         drawn: list[tuple[float, float]] = []
         monkeypatch.setattr(
-            highlights, "_draw_arrow", lambda frame, surface, start, end, colour: drawn.append(end)
+            highlights, "draw_way", lambda surface, start, end, colour, px: drawn.append(end)
         )
         table.draw(studio.sheet)
         assert table.frame.at((5, 4)) in drawn

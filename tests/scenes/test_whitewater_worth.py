@@ -120,6 +120,15 @@ class TestSteps:
         assert stake.brings == "You push raft C into a blue whirlpool, and Cleo rolls."
         assert stake.costs == "You push raft C nearer to the finish."
 
+    def test_a_push_that_is_neither_gain_nor_cost_is_a_meeting(self) -> None:
+        table = race(Studio(SIZE, STILL), {"A": (8, 2), "D": (9, 1)})
+        (stake,) = (one for _, one in table.marks.outcomes if one.ref == ("hex", 9, 1))
+        assert (stake.brings, stake.costs, stake.meets) == ("", "", "This pushes raft D.")
+        assert label_of(table, "hex", 9, 1) == "Move here for 1 stroke. This pushes raft D."
+        table.aids = table.aids._replace(outcomes=False)
+        table.changed()
+        assert "This pushes raft D." in label_of(table, "hex", 9, 1)
+
 
 class TestResting:
     def near_pool(self) -> Table:

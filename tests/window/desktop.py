@@ -123,9 +123,10 @@ class Desktop:
         environment = self.screen.environment
         subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
 
-    def look(self, rounds: int = A_LOOK) -> None:
-        """Lets the program go round its loop so often; how long that takes is the machine's."""
+    def look(self, rounds: int = A_LOOK, seconds: float = 0.0) -> None:
+        """Lets the program go round its loop so often, and that long at least."""
         since = self._rounds()
+        time.sleep(seconds)
         wait_for("the program's next picture", lambda: self._rounds() >= since + rounds)
 
     def _rounds(self) -> int:
@@ -199,8 +200,7 @@ class Desktop:
             if not (isinstance(self.top, Table) and self.top.stage.is_moving):
                 return
             if self.top.stage.words:
-                time.sleep(READING_MS / 1000)
-                self.look()
+                self.look(seconds=READING_MS / 1000)
                 self.top.update(READING_MS)
         raise AssertionError("the mirror never comes to rest")
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
+    from boardgames.program.evenings import Evenings
     from boardgames.ui.table.table import Table
 
 
@@ -84,6 +85,19 @@ class Program:
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
+        table = self._started(game, seats, variants, board)
+        self._remember(game, seats, variants)
+        return table
+
+    def _started(
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
+    ) -> Table:
+        """A new match that doesn't change what the setup proposes."""
+        return self.table(self.begin(game, seats, variants, board))
+
+    def begin(
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
+    ) -> matches.Match:
         from boardgames.program import editor, matches
         from boardgames.program.board_request import arranged
 
@@ -99,8 +113,7 @@ class Program:
             game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
         )
         matches.choose_looks(match)
-        self._remember(game, seats, variants)
-        return self.table(match)
+        return match
 
     def play_board(self, board: str, game: str | None = None) -> None:
         """Starts a match with the last players, or shows why the map can't be played."""
@@ -237,6 +250,7 @@ class Program:
         return self._opened_table(match)
 
     def _opened_table(self, match: matches.Match) -> Table:
+        from boardgames.program import next_match
         from boardgames.program.tables import open_table, seated_bots
         from boardgames.ui.table.services import TableServices
 
@@ -254,6 +268,9 @@ class Program:
             leave=lambda: self._leave(match),
             again=lambda: self._again(match),
             change_players=lambda: self._change_players(match.header.game),
+            moved=next_match.moved_words(match),
+            switch_game=lambda: self._switch_game(match),
+            standing=self._evenings().standing_of(match),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
             save_picture=lambda picture: save_location.save_picture(match, picture),
@@ -262,6 +279,17 @@ class Program:
             export_log=lambda lines: save_location.export(match, lines),
         )
         return open_table(kit, self.room, place)
+
+    def has_evening(self) -> bool:
+        return paths.evening_file().exists()
+
+    def open_evening(self) -> None:
+        self._evenings().open()
+
+    def _evenings(self) -> Evenings:
+        from boardgames.program.evenings import Evenings
+
+        return Evenings(self.room, self, self.shelf)
 
     def _ended(self, match: matches.Match) -> None:
         match.note_end()
@@ -342,10 +370,13 @@ class Program:
         self.room.stack.push(SettingsScreen(self.room, self))
 
     def _again(self, match: matches.Match) -> None:
+        from boardgames.program.next_match import players_again
+
         self.room.stack.back_to(self.shelf)
         game, variants = match.header.game, match.header.variants
         try:
-            self.room.stack.push(self.new_match(game, match.players, variants, match.board))
+            players = players_again(match)
+            self.room.stack.push(self._started(game, players, variants, match.board))
         except (DataError, VariantError) as error:
             self.app.tell(_("Can’t play this board"), str(error).splitlines())
 
@@ -364,6 +395,23 @@ class Program:
     def _change_players(self, game: str) -> None:
         self.room.stack.back_to(self.shelf)
         self.shelf.take(("box", game))
+
+    def _switch_game(self, match: matches.Match) -> None:
+        from boardgames.program.next_match import ask_for_game
+        from boardgames.ui.shell.setup import SetUp
+
+        self.room.stack.back_to(self.shelf)
+        players = match.players
+
+        def choose(game: str) -> None:
+            try:
+                sheet = replace(self.set_up(game), last=players)
+            except DataError as error:
+                self.app.tell(_("Can’t open this game"), error.lines)
+                return
+            self.room.stack.push(SetUp(self.room, self, sheet))
+
+        ask_for_game(self.room, match.header.game, players, choose)
 
     def _branch(self, match: matches.Match, length: int) -> None:
         from boardgames.program import matches

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from boardgames import __version__
-from boardgames.data.absent import absent
+from boardgames.data import absent
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

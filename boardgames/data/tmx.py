@@ -14,7 +14,7 @@ from boardgames import paths
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.texts import _
 from boardgames.core.tiled import MapObject, ObjectLayer, Point, Tile, TiledMap, TileLayer
-from boardgames.data.absent import absent
+from boardgames.data import absent
 from boardgames.data.files import Files
 from boardgames.data.map_guard import CheckedMap, checked_map
 from boardgames.data.object_guard import CheckedObject

@@ -16,6 +16,7 @@ from boardgames.core.lesson import Lesson
 from boardgames.core.narration import Narration
 from boardgames.core.players import Persona, Player
 from boardgames.core.problems import Problem
+from boardgames.core.records import Record
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
 
@@ -110,3 +111,7 @@ class Kit(msgspec.Struct, frozen=True):
     """A separate key for each seat, as on a US keyboard; empty if none are needed."""
     keys_with: str = ""
     """The variant that requires those keys; empty if they always are."""
+    score: Record | None = None
+    """What the players are ranked by, if the game counts something."""
+    records: Sequence[Record] = ()
+    """What else matches are compared by, besides their length."""

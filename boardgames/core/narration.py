@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args, get_ty
 import msgspec
 
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Who
+from boardgames.core.players import Manner
 from boardgames.core.texts import Plural, Template, _, listed
 from boardgames.core.wording import Addressing
 
@@ -47,6 +48,21 @@ class Recap(msgspec.Struct, frozen=True):
 
 
 RECAP_SENTENCES = 2
+
+
+Lines = Mapping[Manner, Sequence[Template]]
+
+
+class Reactions(NamedTuple):
+    """What computers say when they take something from a person, or a person from them."""
+
+    losers: Callable[[Any, Any], Sequence[Seat]]
+    """The seats that lose something by an event, given the game; the player of the turn gains."""
+    taking: Lines
+    losing: Lines
+
+
+NO_REACTIONS = Reactions(lambda event, game: (), {}, {})
 
 
 class Figures(NamedTuple):
@@ -129,6 +145,7 @@ def everybody(event: Any, seat: Seat) -> bool:
 
 class Narration(Generic[G]):
     rows: ClassVar[Mapping[type[Event], Row]]
+    reactions: ClassVar[Reactions] = NO_REACTIONS
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -345,3 +362,11 @@ def paths_of(narration: Narration[Any], turn: SeenTurn, since: int = 0) -> list[
             if narration.ends_path(event):
                 del unfinished[path.piece]
     return [path for path in found if path.start != path.end]
+
+
+def is_same_turn(one: SeenTurn, other: SeenTurn) -> bool:
+    """Whether they consist of the same event objects; comparing their values would be slow."""
+    return len(one[1]) == len(other[1]) and all(
+        at == its_at and event is its_event
+        for (at, event), (its_at, its_event) in zip(one[1], other[1], strict=True)
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Annotated
 
 import msgspec
@@ -43,6 +44,20 @@ class Persona(msgspec.Struct, frozen=True):
     manner: str
     names: tuple[str, ...] = ()
     """The same for every strength, so that whoever changes it stays the same character."""
+
+
+class Manner(Enum):
+    """How a computer speaks."""
+
+    CHEERFUL = "cheerful"
+    DRY = "dry"
+    FIERY = "fiery"
+
+
+def manner_of(name: str) -> Manner:
+    """Always the same for a name, so that a character keeps it from match to match."""
+    manners = tuple(Manner)
+    return manners[sum(map(ord, name)) % len(manners)]
 
 
 def introduced(role: str, name: str) -> str:

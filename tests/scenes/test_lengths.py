@@ -104,7 +104,7 @@ def match_of(game: str, seats: int, level: str, seed: int) -> Session[Any, Any]:
 
 
 def told(game: str, session: Session[Any, Any], viewer: int) -> list[TurnSummary]:
-    viewpoint = Viewpoint(session, kit_of(game).narration(session.game), PEOPLE.__getitem__)
+    viewpoint = Viewpoint(session, kit_of(game).narration(session.game), PEOPLE.__getitem__, {})
     viewpoint.viewer = viewer
     viewpoint.shown = len(session.entries)
     return viewpoint.story()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any
 
 import pygame
 import pytest
 
-from boardgames.core.game import NOBODY, Event
-from boardgames.core.narration import TurnSummary
+from boardgames.core.game import NOBODY, Event, Game
+from boardgames.core.narration import NO_REACTIONS, TurnSummary
+from boardgames.core.players import Manner
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games import CATALOGUE, kit_of, open_game
@@ -19,7 +21,10 @@ from boardgames.ui.widgets.story import Strip
 
 GAMES = [box.name for box in CATALOGUE]
 ACTIONS = 150
+MATCHES = 40
 REMARK = "I had my reasons."
+MANNERS = {seat: list(Manner)[seat % 3] for seat in range(1, 6)}
+"""Seat 0 is a person."""
 
 
 def who(seat: int) -> str:
@@ -30,9 +35,12 @@ def who(seat: int) -> str:
 @pytest.fixture
 def talkative(request: pytest.FixtureRequest) -> Session[Any, Any]:
     """A match in its midst; seat 0 is a person."""
-    game = open_game(request.param)
-    session = Session(game, game.seats[-1], 3, humans=[0])
-    rng = Rng(3)
+    return random_session(open_game(request.param), 3)
+
+
+def random_session(game: Game[Any, Any], seed: int) -> Session[Any, Any]:
+    session = Session(game, game.seats[-1], seed, humans=[0])
+    rng = Rng(seed)
     for _ in range(ACTIONS):
         if session.to_move is None:
             break
@@ -40,23 +48,26 @@ def talkative(request: pytest.FixtureRequest) -> Session[Any, Any]:
     return session
 
 
-def viewpoint_of(session: Session[Any, Any]) -> Viewpoint:
+def viewpoint_of(
+    session: Session[Any, Any], manners: Mapping[int, Manner] = MANNERS, *, repeats: bool = False
+) -> Viewpoint:
     """A screen where computers say something of every turn; they get what everybody knows."""
-    game = session.game
+    game, said = session.game, count(1)
 
     def remark(before: Any, events: Sequence[Event], seat: int) -> str:
         assert all(event.seen_by(NOBODY) == event for event in events)
         assert game.view(before, NOBODY) == before
-        return REMARK
+        return REMARK if repeats else f"{REMARK} {next(said)}"
 
     narration = kit_of(game.name).narration(game)
     setattr(narration, "remark", remark)  # noqa: B010
-    return Viewpoint(session, narration, who)
+    setattr(narration, "reactions", NO_REACTIONS)  # noqa: B010
+    return Viewpoint(session, narration, who, manners)
 
 
 def remarked(story: Sequence[TurnSummary]) -> list[TurnSummary]:
     """The turns of which something was said."""
-    return [turn for turn in story if turn.remark == REMARK]
+    return [turn for turn in story if turn.remark.startswith(REMARK)]
 
 
 @pytest.mark.parametrize("talkative", GAMES, indirect=True)
@@ -90,9 +101,40 @@ def test_nothing_is_said_of_a_turn_that_is_not_over(talkative: Session[Any, Any]
 
 @pytest.mark.parametrize("talkative", ["bermuda"], indirect=True)
 def test_a_table_without_remarks_tells_only_what_happened(talkative: Session[Any, Any]) -> None:
-    viewpoint = viewpoint_of(talkative)
-    viewpoint.has_remarks = False
-    assert not remarked(viewpoint.story())
+    assert not remarked(viewpoint_of(talkative, {}).story())
+
+
+@pytest.mark.parametrize("talkative", GAMES, indirect=True)
+def test_a_remark_is_made_once_in_a_match(talkative: Session[Any, Any]) -> None:
+    assert len(remarked(viewpoint_of(talkative, repeats=True).story())) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_computers_react_when_a_person_takes_something_or_loses_it(name: str) -> None:
+    game = open_game(name)
+    narration = kit_of(name).narration(game)
+    reactions = narration.reactions
+    taking, losing = (
+        {line for own in lines.values() for line in own}
+        for lines in (reactions.taking, reactions.losing)
+    )
+    heard = set[str]()
+    for seed in range(MATCHES):
+        turns = Viewpoint(random_session(game, seed), narration, who, MANNERS).story()
+        heard |= {turn.remark for turn in turns}
+        if heard & taking and heard & losing:
+            return
+    raise AssertionError(f"In {MATCHES} matches computers said only {sorted(heard)}.")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_manner_has_its_own_reactions(name: str) -> None:
+    reactions = kit_of(name).narration(open_game(name)).reactions
+    lines = [line for side in (reactions.taking, reactions.losing) for line in side.values()]
+    assert len(lines) == 2 * len(Manner)
+    spoken = [line for own in lines for line in own]
+    assert all(len(own) >= 3 for own in lines)
+    assert len(spoken) == len(set(spoken))
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])

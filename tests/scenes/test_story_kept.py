@@ -41,12 +41,12 @@ def test_what_is_kept_is_what_would_be_told_anew(game: str) -> None:
     opened = open_game(game)
     seeds, narration, rng = count(5), kit_of(game).narration(opened), Rng(5)
     session = Session(opened, opened.seats[0], next(seeds))
-    viewpoint = Viewpoint(session, narration, who)
+    viewpoint = Viewpoint(session, narration, who, {})
     taken_back = 0
     for _ in range(ACTIONS):
         if session.to_move is None:
             session = Session(opened, opened.seats[0], next(seeds))
-            viewpoint = Viewpoint(session, narration, who)
+            viewpoint = Viewpoint(session, narration, who, {})
         session.play(rng.choice(session.legal_actions()))
         viewpoint.show_all()
         assert viewpoint.seen_entries() == looked_at_anew(viewpoint)

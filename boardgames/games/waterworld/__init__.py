@@ -5,6 +5,7 @@ from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.narration.advice import PERSONAS
 from boardgames.games.waterworld.narration.lesson import lesson
 from boardgames.games.waterworld.narration.narration import WaterworldNarration
+from boardgames.games.waterworld.narration.records import RECORDS
 from boardgames.games.waterworld.rules.rules import build, chosen_look
 from boardgames.games.waterworld.rules.state import Rules, looks
 from boardgames.games.waterworld.rules.validation import problems
@@ -22,4 +23,5 @@ KIT = Kit(
     lesson=lesson,
     bots=bots,
     personas=lambda rules: PERSONAS,
+    records=RECORDS,
 )

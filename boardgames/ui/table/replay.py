@@ -60,9 +60,7 @@ class Replay(Scene):
         self._is_playing = self._is_over
         self._pause_ms = PAUSE_MS
         self._is_scrubbing = False
-        self.viewpoint = Viewpoint(
-            self.session, live.narration, live.who, has_remarks=live.has_remarks
-        )
+        self.viewpoint = Viewpoint(self.session, live.narration, live.who, live.manners)
         self.viewpoint.viewer = NOBODY
         self._turn_ends = self._find_turn_ends()
         story = self.viewpoint.story()

@@ -5,7 +5,7 @@ A game is a `GameUI`; nothing subclasses the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.narration import Line
-from boardgames.core.players import Player
+from boardgames.core.players import Manner, Player, manner_of
 from boardgames.core.session import Entry
 from boardgames.core.texts import N_, _
 from boardgames.ui import inputs
@@ -66,9 +66,7 @@ class Table(Scene):
         self.place = place
         self.session = place.session
         self.narration = place.narration
-        self.viewpoint = Viewpoint(
-            self.session, self.narration, self.name_of, has_remarks=place.guide is None
-        )
+        self.viewpoint = Viewpoint(self.session, self.narration, self.name_of, _manners(place))
         self.match = _match_of(place)
         self._make_ui = make_ui
         self.ui = make_ui(room, self.match)
@@ -1002,6 +1000,12 @@ def _is_press(given: inputs.Input) -> bool:
     """Whether it does something, instead of only moving what is pointed at."""
     is_walking = isinstance(given, inputs.KeyPressed) and given.key in WALKING
     return isinstance(given, inputs.PointerPressed | inputs.KeyPressed) and not is_walking
+
+
+def _manners(place: TableServices) -> Mapping[Seat, Manner]:
+    if place.guide is not None:
+        return {}
+    return {seat: manner_of(place.players[seat].name) for seat in place.bots}
 
 
 def _match_of(place: TableServices) -> game_ui.Match:

@@ -5,7 +5,7 @@ Secrets are kept here: everything else draws and tells what is `Seen`, never the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from boardgames.ai.bots import seen_by
 from boardgames.core import texts
-from boardgames.core.game import CHANCE, NOBODY, Event, Moment, Seat, Who, moments_of
+from boardgames.core.game import NOBODY, Event, Moment, Seat, Who, moments_of
 from boardgames.core.narration import (
     Narration,
     PiecePath,
@@ -22,9 +22,12 @@ from boardgames.core.narration import (
     TurnKey,
     TurnSplitter,
     TurnSummary,
+    is_same_turn,
     paths_of,
     turn_summary,
 )
+from boardgames.core.players import Manner
+from boardgames.core.remarks import Remarks
 from boardgames.core.session import Entry, Session
 from boardgames.core.wording import Addressing
 
@@ -125,15 +128,16 @@ class Viewpoint:
         session: Session[Any, Any],
         narration: Narration[Any],
         who: Who,
+        manners: Mapping[Seat, Manner],
         *,
-        has_remarks: bool = True,
         is_looking_back: bool = False,
     ) -> None:
         self.session = session
         self.narration = narration
         self.who = who
-        self.has_remarks = has_remarks
-        """Whether computers explain moves that may surprise."""
+        self.manners = manners
+        """Those of the computers that make remarks."""
+        self._remarks = Remarks(session, narration, manners)
         self.is_looking_back = is_looking_back
         """Whether an earlier point of the match is shown: nothing is revealed before its time."""
         self.viewer: Seat = NOBODY
@@ -149,7 +153,6 @@ class Viewpoint:
         self._entries_seen: dict[Seat, list[tuple[Entry, SeenEntry]]] = {}
         self._splitters: dict[Seat, TurnSplitter] = {}
         self._told: dict[tuple[object, ...], tuple[SeenTurn, TurnSummary | None]] = {}
-        self._remarks: dict[tuple[object, ...], tuple[SeenTurn, str]] = {}
         if is_looking_back:
             return
         if len(session.humans) == 1:
@@ -338,63 +341,24 @@ class Viewpoint:
         """The latest turns, or all of them for 0."""
         turns = self._turns_seen_by(self._listener)[-latest:]
         told = [turn for turn in map(self._told_turn, turns) if turn is not None]
-        said = self._find_remarks(latest) if self.has_remarks else {}
-        remarks = (said.get((turn.seat, turn.first)) for turn in told)
-        pairs = zip(told, remarks, strict=True)
-        return [replace(turn, remark=remark) if remark else turn for turn, remark in pairs]
+        said = self._remarks.of(self._finished_turns())
+        return [replace(turn, remark=said[turn.key]) if turn.key in said else turn for turn in told]
+
+    def _finished_turns(self) -> list[SeenTurn]:
+        turns = self._turns_seen_by(NOBODY)
+        is_over = self.session.to_move is None and self.shown == len(self.session.entries)
+        return turns if is_over else turns[:-1]
 
     def _told_turn(self, turn: SeenTurn) -> TurnSummary | None:
         key = (self.private_viewer, id(turn[1][0][1]), texts.in_use())
         known = self._told.get(key)
-        if known is None or not _is_same(known[0], turn):
+        if known is None or not is_same_turn(known[0], turn):
             teller = Addressing(self.who, self.private_viewer)
             told = turn_summary(self.narration, turn, teller, self.who)
             known = self._told[key] = (turn[0], list(turn[1])), told
-        return known[1]
-
-    def _find_remarks(self, latest: int) -> dict[tuple[Seat, int], str]:
-        """Computers' remarks on finished turns, at most one per round.
-
-        Everybody hears them, so they are made from public knowledge.
-        """
-        session, found, rounds = self.session, {}, set[int]()
-        turns = self._turns_seen_by(NOBODY)[-latest:]
-        is_over = session.to_move is None and self.shown == len(session.entries)
-        for turn in turns if is_over else turns[:-1]:
-            seat, begin = turn[0], turn[1][0][0]
-            if seat == CHANCE or seat in session.humans:
-                continue
-            now = session.game.round_of(session.state_at(begin))
-            if now not in rounds and (text := self._remark(turn)):
-                rounds.add(now)
-                found[seat, begin] = text
-        return found
-
-    def _remark(self, turn: SeenTurn) -> str:
-        session, (seat, parts) = self.session, turn
-        begin, first = parts[0]
-        key = (begin, texts.in_use())
-        known = self._remarks.get(key)
-        if known is None or not _is_same(known[0], turn):
-            entry, state = session.entries[begin], session.state_at(begin)
-            seen = [event.seen_by(NOBODY) for event in entry.events]
-            moments = moments_of(session.game, state, entry.action, seen, NOBODY)
-            # Earlier events of the same entry belong to the turn before.
-            place = [event is first for event in self._entries_seen[NOBODY][begin][1].events]
-            events = [event for _, event in parts]
-            said = self.narration.remark(moments[place.index(True)].before, events, seat)
-            known = self._remarks[key] = (seat, list(parts)), said
         return known[1]
 
 
 def _continues(splitter: TurnSplitter, seen: list[tuple[Entry, SeenEntry]]) -> bool:
     """Whether what was split is still part of the history."""
     return not splitter.length or seen[splitter.length - 1][1] is splitter.last
-
-
-def _is_same(one: SeenTurn, other: SeenTurn) -> bool:
-    """Whether they consist of the same event objects; comparing their values would be slow."""
-    return len(one[1]) == len(other[1]) and all(
-        at == its_at and event is its_event
-        for (at, event), (its_at, its_event) in zip(one[1], other[1], strict=True)
-    )

@@ -352,6 +352,7 @@ ROWS: dict[type[Event], Row] = {
 
 class WaterworldNarration(Narration[Waterworld]):
     rows: ClassVar = ROWS
+    reactions: ClassVar = remarks.REACTIONS
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:
         if any(isinstance(event, ev.HandDealt) for event in events):

@@ -1,4 +1,4 @@
-"""A computer's reason for a surprising turn, from what everybody can check.
+"""What computers say: the reason for a surprising turn, and how they take gains and losses.
 
 Boats are named by colour, so a remark is the same for everybody; hands are never its reason.
 """
@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boardgames.core.game import Event, Seat
+from boardgames.core.narration import Reactions
+from boardgames.core.players import Manner
 from boardgames.core.texts import N_, _, listed, plural
 from boardgames.games.waterworld.narration.titles import boat_title
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.board import Chart
+from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import COMPLETE, State
 from boardgames.games.waterworld.rules.turn import Rolling
 
@@ -182,3 +185,51 @@ REASONS: tuple[Callable[[Asked], str], ...] = (
     _let_be,
 )
 """Most surprising first."""
+
+
+def _losers(event: Event, game: Waterworld) -> Sequence[Seat]:
+    match event:
+        case ev.SailsLost(seat) | ev.CardDiscarded(seat):
+            return (seat,)
+        case ev.CardsSwapped(a, b):
+            return (a, b)
+    return ()
+
+
+REACTIONS = Reactions(
+    losers=_losers,
+    taking={
+        Manner.CHEERFUL: (
+            N_("Sorry! I’ll wave when I sail past."),
+            N_("Thank you kindly. The sea gives, and you gave more."),
+            N_("No hard feelings? I needed that."),
+        ),
+        Manner.DRY: (
+            N_("Business, not malice. Mostly."),
+            N_("I did say the sea was crowded."),
+            N_("You’ll find another. They float."),
+        ),
+        Manner.FIERY: (
+            N_("Out of my water!"),
+            N_("Mine now. Come and get it!"),
+            N_("I warned you not to drift so close!"),
+        ),
+    },
+    losing={
+        Manner.CHEERFUL: (
+            N_("Ouch! All right, that was well sailed."),
+            N_("You got me. I’d have done the same."),
+            N_("There goes my plan. I’ll find a new one."),
+        ),
+        Manner.DRY: (
+            N_("I’ll remember that boat."),
+            N_("How neighbourly of you."),
+            N_("I’ve had better afternoons."),
+        ),
+        Manner.FIERY: (
+            N_("You’ll pay for that!"),
+            N_("I’ll be right behind you from now on!"),
+            N_("Enjoy it while it lasts!"),
+        ),
+    },
+)

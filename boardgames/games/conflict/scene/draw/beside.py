@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.narration import SeenEntry
+from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.games.conflict.narration.pieces import title
 from boardgames.games.conflict.narration.powers import powers
@@ -251,12 +252,17 @@ def _draw_link(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:
     off = min(room.px(66), own + room.px(30) - size // 2)
     centre = (plate.left + off, plate.top + room.px(20))
     is_ending = any(ally.ending and ally.other(seat) == friend for ally in frame.view.allies)
-    fade = FADED if is_ending else 255
-    pennant = tinted(frame.room.assets, "pennant", player.rgb, "", (size, size), 0, fade)
+    draw_pennant(room, surface, player, centre, size, FADED if is_ending else 255)
+
+
+def draw_pennant(
+    room: Room, surface: Surface, player: Player, centre: tuple[int, int], size: int, fade: int
+) -> None:
+    """The flag of an ally or partner."""
+    pennant = tinted(room.assets, "pennant", player.rgb, "", (size, size), 0, fade)
     surface.blit(pennant, pennant.get_rect(center=centre))
-    draw_symbol(
-        room, surface, player.symbol, player.rgb, (centre[0], centre[1] + size // 3), size * 3 // 5
-    )
+    low = (centre[0], centre[1] + size // 3)
+    draw_symbol(room, surface, player.symbol, player.rgb, low, size * 3 // 5)
 
 
 def _draw_out(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:

@@ -186,7 +186,7 @@ ROWS: dict[type[Event], Row] = {
         spot=ref("seat", "taker"),
     ),
     ev.PiecesFreed: Row(
-        _counted(N_("{player} got {pieces} back in the starting area.")),
+        _counted(N_("{player} got {pieces} back.")),
         recap=recap.freed,
         spot=SEAT,
     ),

@@ -44,18 +44,18 @@ REACTIONS = Reactions(
     losing={
         Manner.CHEERFUL: (
             N_("Well rolled! I’d salute, but my arm is tin."),
-            N_("Be kind to it, will you? I painted that one myself."),
-            N_("Fair catch. I’ll visit it on Sundays."),
+            N_("Be kind to my piece, will you? I painted it myself."),
+            N_("Fair catch. I’ll visit my piece on Sundays."),
             N_("You got me! I did wonder why it was so quiet there."),
         ),
         Manner.DRY: (
-            N_("I’d only just had that one repainted."),
-            N_("I’ll tell the others it’s on holiday."),
+            N_("I’d only just repainted the one you took."),
+            N_("I’ll tell my pieces that your cells are comfortable."),
             N_("Noted. I keep a list, and you’re on it."),
             N_("I’ve lost better pieces. I’ve lost worse, too."),
         ),
         Manner.FIERY: (
-            N_("I’ll want that back, with interest!"),
+            N_("I’ll want my piece back, with interest!"),
             N_("Lock your cells well: I’m coming for mine!"),
             N_("You’ve woken my whole barracks now!"),
             N_("I’ll be at your home circle by sunrise!"),

@@ -302,8 +302,8 @@ def draw_crosshair(surface: Surface, rect: Rect) -> None:
         ring = paint.ring(rect.width + more, width + more, colour)
         surface.blit(ring, ring.get_rect(center=rect.center))
         for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            ends = [(x + right * at, y + down * at) for at in (near - more, far + more // 2)]
-            pygame.draw.line(surface, colour, *ends, width + more)
+            start, end = ((x + right * at, y + down * at) for at in (near - more, far + more // 2))
+            pygame.draw.line(surface, colour, start, end, width + more)
 
 
 def draw_sign(room: Room, surface: Surface, name: str, at: Vec, side: int) -> None:

@@ -164,9 +164,16 @@ def new_match(
 
 
 def drawn_by_lot(players: Sequence[Player], seed: int) -> list[Player]:
-    """Rotates the players; neighbours stay neighbours, colours and symbols stay at their places."""
-    by = Rng.of(seed, LOTS).below(max(1, len(players)))
+    """Rotates the players; neighbours stay neighbours."""
+    return moved_on(players, Rng.of(seed, LOTS).below(max(1, len(players))), looks_stay=True)
+
+
+def moved_on(players: Sequence[Player], by: int, *, looks_stay: bool) -> list[Player]:
+    """Everybody `by` seats on; `looks_stay`: colours and symbols belong to the places."""
+    by %= max(1, len(players))
     moved = [*players[by:], *players[:by]]
+    if not looks_stay:
+        return moved
     return [
         msgspec.structs.replace(player, colour=place.colour, symbol=place.symbol)
         for player, place in zip(moved, players, strict=True)

@@ -84,6 +84,14 @@ class Program:
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
+        table = self._started(game, seats, variants, board)
+        self._remember(game, seats, variants)
+        return table
+
+    def _started(
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
+    ) -> Table:
+        """A new match that doesn't change what the setup proposes."""
         from boardgames.program import editor, matches
         from boardgames.program.board_request import arranged
 
@@ -99,7 +107,6 @@ class Program:
             game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
         )
         matches.choose_looks(match)
-        self._remember(game, seats, variants)
         return self.table(match)
 
     def play_board(self, board: str, game: str | None = None) -> None:
@@ -237,6 +244,7 @@ class Program:
         return self._opened_table(match)
 
     def _opened_table(self, match: matches.Match) -> Table:
+        from boardgames.program import next_match
         from boardgames.program.tables import open_table, seated_bots
         from boardgames.ui.table.services import TableServices
 
@@ -254,6 +262,8 @@ class Program:
             leave=lambda: self._leave(match),
             again=lambda: self._again(match),
             change_players=lambda: self._change_players(match.header.game),
+            moved=next_match.moved_words(match),
+            switch_game=lambda: self._switch_game(match),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
             save_picture=lambda picture: save_location.save_picture(match, picture),
@@ -342,10 +352,13 @@ class Program:
         self.room.stack.push(SettingsScreen(self.room, self))
 
     def _again(self, match: matches.Match) -> None:
+        from boardgames.program.next_match import players_again
+
         self.room.stack.back_to(self.shelf)
         game, variants = match.header.game, match.header.variants
         try:
-            self.room.stack.push(self.new_match(game, match.players, variants, match.board))
+            players = players_again(match)
+            self.room.stack.push(self._started(game, players, variants, match.board))
         except (DataError, VariantError) as error:
             self.app.tell(_("Can’t play this board"), str(error).splitlines())
 
@@ -364,6 +377,23 @@ class Program:
     def _change_players(self, game: str) -> None:
         self.room.stack.back_to(self.shelf)
         self.shelf.take(("box", game))
+
+    def _switch_game(self, match: matches.Match) -> None:
+        from boardgames.program.next_match import ask_for_game
+        from boardgames.ui.shell.setup import SetUp
+
+        self.room.stack.back_to(self.shelf)
+        players = match.players
+
+        def choose(game: str) -> None:
+            try:
+                sheet = replace(self.set_up(game), last=players)
+            except DataError as error:
+                self.app.tell(_("Can’t open this game"), error.lines)
+                return
+            self.room.stack.push(SetUp(self.room, self, sheet))
+
+        ask_for_game(self.room, match.header.game, players, choose)
 
     def _branch(self, match: matches.Match, length: int) -> None:
         from boardgames.program import matches

@@ -11,6 +11,7 @@ from boardgames.core.rng import Rng
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
@@ -45,11 +46,24 @@ def pressed(program: Program, key: str) -> Scene:
     return program.room.stack.top
 
 
-def test_again_is_a_new_match_of_the_same_people(program: Program) -> None:
+def test_again_is_a_new_match_in_which_everyone_has_moved_on_one_seat(program: Program) -> None:
+    assert any("Ben sits first" in word for word in program.room.stack.top.words())
     top = pressed(program, "a")
     assert isinstance(top, Table)
-    assert [top.name_of(seat) for seat in range(2)] == ["Ada", "Ben"]
+    assert [top.name_of(seat) for seat in range(2)] == ["Ben", "Ada"]
     assert top.session.to_move is not None
+    assert [one.name for one in program.room.settings.seats[:2]] == ["Ada", "Ben"]
+
+
+def test_a_different_game_is_set_up_for_the_same_people(program: Program) -> None:
+    asked = pressed(program, "g")
+    assert isinstance(asked, Modal)
+    offered = [choice.text for choice in asked.choices]
+    assert offered == ["Bermuda Triangle", "Conflict", "Whitewater", "Cancel"]
+    setup = pressed(program, "enter")
+    assert isinstance(setup, SetUp)
+    assert setup.sheet.game == "bermuda"
+    assert [seat.name for seat in setup.seating.players()] == ["Ada", "Ben"]
 
 
 def test_players_are_changed_at_the_set_up_as_it_was(program: Program) -> None:

@@ -38,13 +38,24 @@ YOU_AND_OTHERS_WON = N_("You and {others} won!")
 NOBODY_WON = N_("Nobody won")
 
 
+_Spec = tuple[str, str, str, tuple[str, ...]]
+"""A button's name, text, style and keys."""
+
+
 class NextSteps(NamedTuple):
-    """What the buttons do; all but `watch` are called after the end screen has closed."""
+    """What the buttons do; None: there is no such button."""
 
     again: Callable[[], None]
     change_players: Callable[[], None]
     watch: Callable[[], None]
     leave: Callable[[], None]
+    moved: str = ""
+    """How the seats differ if the same people play again, as a sentence."""
+    switch_game: Callable[[], None] | None = None
+    score_book: Callable[[], None] | None = None
+    review: Callable[[], None] | None = None
+    standing: Callable[[], None] | None = None
+    """The next match of an evening; replaces what can follow a single match."""
 
 
 class EndScreen(Scene):
@@ -75,7 +86,7 @@ class EndScreen(Scene):
     def _sheet(self) -> Rect:
         room = self.room
         seats = sum(len(place) for place in self.outcome.ranking)
-        height = 362 + max(84 * seats, 440 if self.ending.picture is not None else 0)
+        height = 456 + max(84 * seats, 440 if self.ending.picture is not None else 0)
         width = 1760 if self.ending.picture is not None else 1240
         rect = Rect(
             0,
@@ -87,27 +98,46 @@ class EndScreen(Scene):
         return rect
 
     def _buttons(self) -> list[Button]:
+        """Above what looks at this match, below what comes next."""
         room, sheet = self.room, self._sheet()
         inner = sheet.inflate(-room.px(80), -room.px(56))
-        row = Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
-        specs: list[tuple[Ref, str, str, tuple[str, ...]]] = [
-            (("again",), _("Play again"), "primary", ("a",)),
-            (("players",), _("Change players"), "plain", ("p",)),
-            (("look",), _("Show the table"), "plain", ("b", "escape")),
-            (("watch",), _("Replay"), "plain", ("w",)),
-            (("shelf",), _("Back to shelf"), "plain", ("s",)),
-        ]
+        next_row = Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
+        row = Rect(inner.left, 0, inner.width, room.px(60))
+        row.bottom = next_row.top - room.px(14)
+        made = []
+        for place, specs in ((next_row, self._next_specs()), (row, self._match_specs())):
+            cells = columns(place, [0] * len(specs), room.px(16))
+            made += [
+                Button((name,), cell, text, keys=keys, style=style)
+                for cell, (name, text, style, keys) in zip(cells, specs, strict=True)
+            ]
+        return made
+
+    def _next_specs(self) -> list[_Spec]:
+        steps = self._next_steps
+        shelf = ("shelf", _("Back to shelf"), "plain", ("s",))
+        if steps.standing is not None:
+            return [("standing", _("Continue the evening"), "primary", ("a",)), shelf]
+        specs = [("again", _("Play again"), "primary", ("a",))]
+        if steps.switch_game is not None:
+            specs.append(("switch", _("Switch game"), "plain", ("g",)))
+        return [*specs, ("players", _("Change players"), "plain", ("p",)), shelf]
+
+    def _match_specs(self) -> list[_Spec]:
+        steps, specs = self._next_steps, list[_Spec]()
+        if steps.review is not None:
+            specs.append(("review", _("What decided it?"), "plain", ("d",)))
+        specs.append(("watch", _("Replay"), "plain", ("w",)))
         if self.ending.extra is not None:
-            specs.insert(2, (("extra",), self.ending.extra[0], "plain", ("c",)))
-        cells = columns(row, [0] * len(specs), room.px(16))
-        return [
-            Button(ref, cell, text, keys=keys, style=style)
-            for cell, (ref, text, style, keys) in zip(cells, specs, strict=True)
-        ]
+            specs.append(("extra", self.ending.extra[0], "plain", ("c",)))
+        if steps.score_book is not None:
+            specs.append(("scores", _("Score book"), "plain", ("n",)))
+        return [*specs, ("look", _("Show the table"), "plain", ("b", "escape"))]
 
     def words(self) -> list[str]:
         figures = self.ending.figures
         told = [self._heading(), sentences(self._reason(), self.ending.picture_in_words)]
+        told += [self._moved()]
         for place, seat in self._places():
             cells = zip(figures.headings, figures.rows[seat], strict=False) if figures else ()
             own = [_("{heading}: {figure}.", heading=one, figure=cell) for one, cell in cells]
@@ -131,6 +161,9 @@ class EndScreen(Scene):
     def _reason(self) -> str:
         return sentences(self.ending.words, self.ending.note)
 
+    def _moved(self) -> str:
+        return "" if self._next_steps.standing is not None else self._next_steps.moved
+
     def _places(self) -> list[tuple[int, Seat]]:
         return [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
 
@@ -138,20 +171,31 @@ class EndScreen(Scene):
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        if ref == ("extra",) and self.ending.extra is not None:
-            self.room.stack.push(self.ending.extra[1]())
-            return
-        if ref == ("watch",):
-            self._next_steps.watch()  # closing it leads back here
+        steps, stays = self._next_steps, None
+        match ref:
+            case ("extra",) if self.ending.extra is not None:
+                self.room.stack.push(self.ending.extra[1]())
+                return
+            case ("watch",):
+                stays = steps.watch
+            case ("scores",):
+                stays = steps.score_book
+            case ("review",):
+                stays = steps.review
+        if stays is not None:
+            stays()  # closing what it opens leads back here
             return
         self.room.stack.pop()
-        match ref:
-            case ("again",):
-                self._next_steps.again()
-            case ("players",):
-                self._next_steps.change_players()
-            case ("shelf",):
-                self._next_steps.leave()
+        leads = {
+            "again": steps.again,
+            "switch": steps.switch_game,
+            "players": steps.change_players,
+            "standing": steps.standing,
+            "shelf": steps.leave,
+        }
+        go = leads.get(str(ref[0]))
+        if go is not None:
+            go()
 
     def key(self, pressed: KeyPressed) -> bool:
         if pressed.key in ("enter", "space") and self.focused is not None:
@@ -169,7 +213,12 @@ class EndScreen(Scene):
         words = Rect(inner.left, title.bottom, inner.width, room.px(66))
         room.letters.draw_in(surface, self._reason(), words, room.type_px(26), FADED_INK)
         rows = Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
-        rows.height = self._buttons()[0].rect.top - room.px(20) - rows.top
+        rows.height = self._buttons()[-1].rect.top - room.px(20) - rows.top
+        if moved := self._moved():
+            line = Rect(inner.left, 0, inner.width, room.letters.line_height(room.type_px(22)))
+            line.bottom = rows.bottom + room.px(8)
+            rows.height -= line.height
+            room.letters.draw_in(surface, moved, line, room.type_px(22), FADED_INK)
         # A large interface in a small window needs all the room for words.
         if self.ending.picture is not None and self._sheet().width >= self.room.px(1500):
             picture = rows.copy()

@@ -119,6 +119,15 @@ class TableServices:
     again: Callable[[], None] = lambda: None
     change_players: Callable[[], None] = lambda: None
     """Opens the setup of the same game, filled in as it was."""
+    moved: str = ""
+    """How the seats differ when the same people play again, as a sentence."""
+    switch_game: Callable[[], None] | None = None
+    """Asks for a different game for the same people."""
+    score_book: Callable[[], None] | None = None
+    review: Callable[[], None] | None = None
+    """Shows what decided the match, once it is over."""
+    standing: Callable[[], None] | None = None
+    """Shows the standing of the evening that the match belongs to."""
     unsaved: Unsaved | None = None
     """Whether the match is saved; None if it never is."""
     closed: Callable[[], None] = lambda: None

@@ -103,10 +103,20 @@ class TableMenu:
         ending: Callable[[], Ending],
         watch: Callable[[], None],
     ) -> None:
+        place = self._place
+
+        def leaving(way: Callable[[], None] | None) -> Callable[[], None] | None:
+            return None if way is None else partial(self.before_leaving, way)
+
         steps = NextSteps(
-            again=lambda: self.before_leaving(self._place.again),
-            change_players=lambda: self.before_leaving(self._place.change_players),
+            again=partial(self.before_leaving, place.again),
+            change_players=partial(self.before_leaving, place.change_players),
             watch=watch,
             leave=self.leave,
+            moved=place.moved,
+            switch_game=leaving(place.switch_game),
+            score_book=place.score_book,
+            review=place.review,
+            standing=leaving(place.standing),
         )
         self._room.stack.push(EndScreen(self._room, outcome, players, ending, steps))

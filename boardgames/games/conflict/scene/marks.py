@@ -11,7 +11,7 @@ from boardgames.core.texts import N_, percent
 from boardgames.games.conflict.rules.state import Kind
 from boardgames.games.conflict.scene.aiming import Rank
 from boardgames.games.conflict.scene.draw import highlights
-from boardgames.games.conflict.scene.draw.beside import DIE_TINTS, draw_pennant
+from boardgames.games.conflict.scene.draw.beside import DIE_TINTS, draw_double, draw_pennant
 from boardgames.games.conflict.scene.draw.pieces import dimmed, draw_tin
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.hints import prey_of
@@ -19,6 +19,7 @@ from boardgames.games.conflict.scene.layout import square_around
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.scene import Room
 from boardgames.ui.table.legend import Mark
+from boardgames.ui.widgets.dice_tray import Die, draw_die
 
 DRAWN_IN = (highlights,)
 """The modules whose painters all draw marks."""
@@ -66,7 +67,7 @@ def _draw_reach(room: Room, surface: Surface, box: Rect) -> None:
 
 
 def _draw_prey(room: Room, surface: Surface, box: Rect) -> None:
-    (rect,) = _places(box, 1)
+    rect = square_around(box.center, box.height * 3 // 4)
     _draw_piece(room, surface, rect, Kind.ARTILLERY, ENEMY)
     highlights.draw_crosshair(surface, rect)
 
@@ -96,6 +97,13 @@ def _draw_danger(room: Room, surface: Surface, box: Rect) -> None:
 
 def _draw_run(room: Room, surface: Surface, box: Rect) -> None:
     highlights.draw_run(room, surface, (box.midleft, box.midright), (4,), ALARM, (box.height, box))
+
+
+def _draw_dice(room: Room, surface: Surface, box: Rect) -> None:
+    for rect in _places(box, 2):
+        die = rect.inflate(-room.px(16), -room.px(16))
+        draw_die(room, surface, Die("4"), die.center, die.width)
+        draw_double(room, surface, die)
 
 
 def _draw_ally(room: Room, surface: Surface, box: Rect) -> None:
@@ -212,6 +220,7 @@ MARKS = (
         N_("Faded pieces and dice have been used in this roll."),
         _draw_used,
     ),
+    Mark("conflict.double", N_("Gold frames around both dice mean a double."), _draw_dice),
     Mark(
         "conflict.ally",
         N_("A small flag on a panel shows that player’s ally or partner."),

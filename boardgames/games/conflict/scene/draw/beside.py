@@ -130,14 +130,19 @@ def draw_dice(frame: ConflictFrame, surface: Surface) -> None:
     is_double = len(view.dice) == 2 and view.dice[0] == view.dice[1]
     if is_double and poses[0] is None and view.phase is not Phase.THROW:
         for index in range(2):
-            rect = frame.layout.die_rect(index).inflate(room.px(16), room.px(16))
-            pygame.draw.rect(surface, GOLD, rect, room.px(3), border_radius=room.px(16))
+            draw_double(room, surface, layout.die_rect(index))
     tray = layout.dice_tray
     box = Rect(0, 0, tray.width - room.px(32), round(tray.height * 0.3))
     box.bottomleft = (tray.left + room.px(16), tray.bottom - room.px(8))
     text = labels.dice_words(frame)
     if text and frame.mover is not None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
+
+
+def draw_double(room: Room, surface: Surface, die: Rect) -> None:
+    """The frame round each die of a double."""
+    rect = die.inflate(room.px(16), room.px(16))
+    pygame.draw.rect(surface, GOLD, rect, room.px(3), border_radius=room.px(16))
 
 
 def _ring_die(frame: ConflictFrame, surface: Surface, index: int, use: Use) -> None:

@@ -74,6 +74,11 @@ def crash_reports() -> Path:
     return _made(_own("XDG_STATE_HOME", "~/.local/state") / "crash-reports")
 
 
+def evening_file() -> Path:
+    """The evening that was begun last; may not exist."""
+    return _data() / "evening.json"
+
+
 def settings_file() -> Path:
     """Its folder is created, but the file may not exist."""
     return _made(_own("XDG_CONFIG_HOME", "~/.config")) / "settings.json"

@@ -241,8 +241,16 @@ def _notice(fault: str) -> str:
 
 
 def save_settings(path: Path, settings: Settings) -> str:
-    """Replaces the file atomically; returns a sentence if it can't."""
+    """Returns a sentence if it can't be saved."""
     data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    fault = replace_file(path, data)
+    if not fault:
+        _clear_parts(path)
+    return fault
+
+
+def replace_file(path: Path, data: bytes) -> str:
+    """Replaces a file atomically; returns a sentence if it can't."""
     part = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -258,7 +266,6 @@ def save_settings(path: Path, settings: Settings) -> str:
         reason = write_fault(error)
         fault = _("Can’t save {file} ({reason}).", file=path.name, reason=reason)
         return sentences(fault, write_remedy(error))
-    _clear_parts(path)
     return ""
 
 

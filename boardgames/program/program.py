@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
+    from boardgames.program.evenings import Evenings
     from boardgames.ui.table.table import Table
 
 
@@ -92,6 +93,11 @@ class Program:
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
         """A new match that doesn't change what the setup proposes."""
+        return self.table(self.begin(game, seats, variants, board))
+
+    def begin(
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
+    ) -> matches.Match:
         from boardgames.program import editor, matches
         from boardgames.program.board_request import arranged
 
@@ -107,7 +113,7 @@ class Program:
             game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
         )
         matches.choose_looks(match)
-        return self.table(match)
+        return match
 
     def play_board(self, board: str, game: str | None = None) -> None:
         """Starts a match with the last players, or shows why the map can't be played."""
@@ -264,6 +270,7 @@ class Program:
             change_players=lambda: self._change_players(match.header.game),
             moved=next_match.moved_words(match),
             switch_game=lambda: self._switch_game(match),
+            standing=self._evenings().standing_of(match),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
             save_picture=lambda picture: save_location.save_picture(match, picture),
@@ -272,6 +279,17 @@ class Program:
             export_log=lambda lines: save_location.export(match, lines),
         )
         return open_table(kit, self.room, place)
+
+    def has_evening(self) -> bool:
+        return paths.evening_file().exists()
+
+    def open_evening(self) -> None:
+        self._evenings().open()
+
+    def _evenings(self) -> Evenings:
+        from boardgames.program.evenings import Evenings
+
+        return Evenings(self.room, self, self.shelf)
 
     def _ended(self, match: matches.Match) -> None:
         match.note_end()

@@ -10,11 +10,12 @@ from types import SimpleNamespace
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
+from boardgames.core.kit import HOUSE_LOOKS
 from boardgames.core.players import Player
 from boardgames.core.problems import Problem
 from boardgames.core.texts import _, in_use
 from boardgames.data.rulebook import Rulebook
-from boardgames.games import rulebook_of
+from boardgames.games import CATALOGUE, rulebook_of
 from boardgames.program.offscreen import Studio
 from boardgames.program.save_location import NOTHING_LOST, ONLY_HERE
 from boardgames.ui.inputs import KeyPressed, TextTyped
@@ -30,6 +31,7 @@ from boardgames.ui.shell.saves import KeptCard, KeptScreen, SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, ColourCheck, SettingsScreen
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.shell.shelf import Shelf
+from boardgames.ui.shell.standing import Standing, StandingRow, StandingSheet
 from boardgames.ui.table.buttons import KEYS as OF_TABLES
 from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.services import WHERE
@@ -62,7 +64,7 @@ def shelf(studio: Studio) -> Shown:
         full.hovered = ("box", box.name)
         full.update(1000.0)
         yield f"{box.name} lifted", full
-    for name in ("continue", "matches", "settings", "quit"):
+    for name in ("continue", "evening", "matches", "settings", "quit"):
         full.hovered = (name,)
         yield f"{name} pointed at", full
     fresh = Shelf(studio.room, StandIn(has_saves=False))
@@ -99,6 +101,27 @@ def preferences(studio: Studio) -> Shown:
     for section in range(len(thanks.sections)):
         thanks.take(("section", section))
         yield f"credits {section}", thanks
+
+
+def evening(studio: Studio) -> Shown:
+    """The standing before, between and after five matches, for two and for six players."""
+    for seats in (2, 6):
+        players = [
+            Player(WIDEST_NAME, colour, symbol) for _n, colour, symbol in HOUSE_LOOKS[:seats]
+        ]
+        for number in (0, 3, len(CATALOGUE)):
+            sheet = StandingSheet(
+                games=[(box.name, box.title) for box in CATALOGUE],
+                skipped=[index == 1 and number > 1 for index in range(len(CATALOGUE))],
+                rows=[
+                    StandingRow(place, player, [10, None, 7, None, None], 30 - place)
+                    for place, player in enumerate(players, 1)
+                ],
+                number=number,
+                has_begun=number == 3,
+                first=WIDEST_NAME,
+            )
+            yield f"{seats} players after {number}", Standing(studio.room, sheet, {})
 
 
 def boards(studio: Studio, game: str) -> Shown:

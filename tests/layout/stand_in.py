@@ -153,5 +153,12 @@ class StandIn:
         """Never asked."""
         raise NotImplementedError
 
+    def has_evening(self) -> bool:
+        return self.has_saves
+
+    def open_evening(self) -> None:
+        """Never asked."""
+        raise NotImplementedError
+
     def settings_changed(self) -> None:
         """Nothing to keep."""

@@ -22,6 +22,7 @@ from tests.layout.sheets import Shown
 SIZES = [(1, 1), (200, 150), (320, 4000), (4000, 20), (1, 1200), (959, 599)]
 SCREENS: dict[str, Callable[[Studio], Shown]] = {
     "shelf": sheets.shelf,
+    "evening": sheets.evening,
     "preferences": sheets.preferences,
     "saves": sheets.saves,
     "messages": sheets.messages,

@@ -110,6 +110,8 @@ def signs() -> dict[str, str]:
         "settings": solid(gear()),
         "redraw": line("M9 55L13 40L41 12Q46 7 51 12T52 23L24 51z") + line("M36 17L47 28"),
         "eye": line("M5 32Q32 4 59 32Q32 60 5 32z") + solid(ring(32, 32, 8)),
+        "evening": solid("M38 8a25 25 0 1 0 18 38A21 21 0 0 1 38 8z")
+        + solid("M50 10l2.4 5.6L58 18l-5.6 2.4L50 26l-2.4-5.6L42 18l5.6-2.4z"),
         "clock": line(ring(32, 32, 24)) + line("M32 18V32L42 39"),
         "person": solid(ring(32, 19, 13) + "M8 58Q8 37 32 37Q56 37 56 58z"),
         "computer": line("M10 11H54Q57 11 57 14V41Q57 44 54 44H10Q7 44 7 41V14Q7 11 10 11z")

@@ -41,6 +41,9 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     """Everybody who ever played here, the latest first, each with the look they chose."""
     chosen: Mapping[str, Value] | None = None
     has_lesson: bool = False
+    has_rules: bool = True
+    options: str = ""
+    """The heading of the variants; empty for the usual one."""
     most_members: int = 1
     """How many people may share a seat as a team."""
     personas: Mapping[str, Persona] = {}
@@ -80,14 +83,8 @@ class MatchCard(msgspec.Struct, frozen=True):
     problem: str = ""
 
 
-class Host(Protocol):
-    def boxes(self) -> Sequence[BoxCard]: ...
-
-    def minutes(self, game: str) -> str:
-        """Typical length of a match; empty if it wasn't measured."""
-
-    def set_up(self, game: str, board: str = "") -> SetUpSheet:
-        """Raises DataError if the game's files are broken."""
+class Starter(Protocol):
+    """What begins when the setup is done: a match, or something else that needs players."""
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
@@ -103,6 +100,16 @@ class Host(Protocol):
     ) -> Iterator[None]:
         """Preloads what the first frame of such a table needs, in small steps."""
 
+
+class Host(Starter, Protocol):
+    def boxes(self) -> Sequence[BoxCard]: ...
+
+    def minutes(self, game: str) -> str:
+        """Typical length of a match; empty if it wasn't measured."""
+
+    def set_up(self, game: str, board: str = "") -> SetUpSheet:
+        """Raises DataError if the game's files are broken."""
+
     def board_cards(self, game: str) -> Sequence[BoardCard]:
         """Every board of a game, the default one first."""
 
@@ -113,6 +120,12 @@ class Host(Protocol):
         """The workshop with that board."""
 
     def lesson(self, game: str) -> Scene: ...
+
+    def has_evening(self) -> bool:
+        """Whether an evening was begun and isn't over."""
+
+    def open_evening(self) -> None:
+        """The standing of the evening that was begun, or the setup of a new one."""
 
     def matches(self) -> Sequence[MatchCard]:
         """All saved matches, latest first; accessing one may read its file."""

@@ -22,7 +22,7 @@ from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout, setup_options
 from boardgames.ui.shell.boards import BoardsScreen
-from boardgames.ui.shell.host import Host, SetUpSheet
+from boardgames.ui.shell.host import Host, SetUpSheet, Starter
 from boardgames.ui.shell.setup_frame import SetUpFrame
 from boardgames.ui.shell.setup_seats import Seating
 from boardgames.ui.speech import sentences
@@ -44,9 +44,12 @@ def _allowed(variants: Mapping[str, Variant], wished: Mapping[str, Value]) -> di
 class SetUp(Scene):
     closes_on_escape = True
 
-    def __init__(self, room: Room, host: Host, sheet: SetUpSheet) -> None:
+    def __init__(
+        self, room: Room, host: Host, sheet: SetUpSheet, starter: Starter | None = None
+    ) -> None:
         super().__init__(room)
         self.host = host
+        self._starter = starter or host
         self.sheet = sheet
         self.seating = Seating(sheet, chosen_keys(sheet.keys, room.settings))
         self.values = _allowed(sheet.variants, sheet.chosen or {})
@@ -146,11 +149,11 @@ class SetUp(Scene):
             return
         chosen = (self.sheet.game, self.count, self._values_on_board(), self._board_name)
         if wanted not in self._pictures:
-            self._pictures[wanted] = self.host.board_picture(*chosen)
+            self._pictures[wanted] = self._starter.board_picture(*chosen)
             super().changed()
         else:
             key = (wanted, self.room.theme)
-            next(self._ready.get(key, lambda: self.host.made_ready(*chosen)), None)
+            next(self._ready.get(key, lambda: self._starter.made_ready(*chosen)), None)
 
     def left(self) -> None:
         self.room.is_untidy = True
@@ -247,7 +250,7 @@ class SetUp(Scene):
         if self.sheet.keys:
             # Saved with the seats when the match starts.
             self.room.settings = replace(self.room.settings, seat_keys=tuple(self.keys))
-        self._open(lambda: self.host.new_match(self.sheet.game, players, offered, name))
+        self._open(lambda: self._starter.new_match(self.sheet.game, players, offered, name))
 
     def _open_boards(self) -> None:
         names = [name for name, _title in self.sheet.boards]
@@ -385,8 +388,9 @@ class SetUp(Scene):
         return super().key(pressed)
 
     def open_rules(self) -> bool:
-        self.host.open_rules(self.sheet.game)
-        return True
+        if self.sheet.has_rules:
+            self.host.open_rules(self.sheet.game)
+        return self.sheet.has_rules
 
     def draw(self, surface: Surface) -> None:
         setup_drawing.draw(self.frame(), surface)

@@ -37,7 +37,7 @@ def draw(frame: SetUpFrame, surface: Surface) -> None:
     left, _right = setup_frame.halves(frame)
     who = Rect(left.left, left.top, left.width // 2, room.px(46))
     options = setup_options.head_rects(frame)[0]
-    for head, text in ((who, _("Who plays?")), (options, _("Options"))):
+    for head, text in ((who, _("Who plays?")), (options, frame.sheet.options or _("Options"))):
         room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
     head = Rect(left.centerx, left.top, left.right - left.centerx, room.px(46))
     room.letters.draw_in(surface, frame.minutes(), head, room.type_px(26), INK, "bold", "right")

@@ -49,6 +49,8 @@ def buttons(frame: SetUpFrame) -> list[Button]:
     made.extend(start_buttons(frame))
     back = back_button(room, _("Shelf"), _("Back to shelf ({key})", key="Esc"))
     made.append(back)
+    if not frame.sheet.has_rules:
+        return made
     book = back.rect.copy()
     book.right = room.size[0] - room.px(40)
     label = _("Read the rules of this game ({key})", key="F1")

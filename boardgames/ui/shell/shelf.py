@@ -248,6 +248,12 @@ class Shelf(Scene):
                 )
             )
             left = rect.right + room.px(16)
+        if not self._welcomes:
+            rect = Rect(left, top, room.px(330), room.px(76))
+            text, label = _("Play an evening"), _("Several games in a row, with points (E)")
+            if self.host.has_evening():
+                text, label = _("Continue the evening"), _("The standing and the next game (E)")
+            made.append(Button(("evening",), rect, text, icon="evening", keys=("e",), label=label))
         specs = [
             (("matches",), "save", _("Saved matches ({key})", key="S"), ("s",)),
             (("settings",), "settings", _("Settings ({key})", key="O"), ("o",)),
@@ -292,6 +298,8 @@ class Shelf(Scene):
                 self._open(next(box for box in self.boxes if box.name == name))
             case ("continue",) if self.unfinished is not None:
                 self.resume(self.unfinished)
+            case ("evening",):
+                self.host.open_evening()
             case ("matches",):
                 from boardgames.ui.shell.saves import SavesScreen
 

@@ -7,12 +7,21 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+from boardgames import __version__
+from boardgames.data import absent
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     # Scripts read the output, too.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     _replace_unprintable()
+    if words[:1] == ["--version"]:
+        print(f"Rainy Day {__version__}")
+        return 0
+    # It takes a few milliseconds, and `typing` has everything that msgspec wants from it.
+    with absent("typing_extensions"):
+        import msgspec  # noqa: F401
     if os.environ.get("RAINYDAY_LANG"):
         from boardgames.data.languages import use_language
 
@@ -21,11 +30,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from boardgames.commands import play
 
         return play.run()
-    if words[:1] == ["--version"]:
-        from boardgames import __version__
-
-        print(f"Rainy Day {__version__}")
-        return 0
     from boardgames.commands import line
 
     return line.run(words)

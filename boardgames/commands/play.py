@@ -1,7 +1,6 @@
 """Opens the window quickly.
 
-The shelf's images are decoded in the background during imports; the garbage collector is off until
-the first frame, since there is nothing to collect while loading.
+The garbage collector is off until the first frame, since there is nothing to collect while loading.
 """
 
 from __future__ import annotations
@@ -41,7 +40,6 @@ def run(
 
 def _open(*asked: Any) -> int:
     assets = Assets(paths.assets())
-    assets.load_first_pictures()
     from boardgames.program.program import play
     from boardgames.program.window import NoDisplayError
 

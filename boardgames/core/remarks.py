@@ -65,10 +65,11 @@ class Remarks:
 
     def _reactions(self, finished: Sequence[SeenTurn], number: int) -> Iterator[str]:
         reactions, seat = self._narration.reactions, finished[number][0]
-        if any(seat in self._losers(turn) for turn in self._turns_of_people(finished, number)):
-            yield from self._lines(reactions.losing, seat, number)
+        # What they have just done is still on the screen; a loss is longer ago.
         if any(other in self._session.humans for other in self._losers(finished[number])):
             yield from self._lines(reactions.taking, seat, number)
+        if any(seat in self._losers(turn) for turn in self._turns_of_people(finished, number)):
+            yield from self._lines(reactions.losing, seat, number)
 
     def _turns_of_people(self, finished: Sequence[SeenTurn], number: int) -> Iterator[SeenTurn]:
         """Since the last turn of the seat whose turn has that number."""

@@ -22,14 +22,16 @@ class Addressing:
 LONGEST_NAME = 200
 _END_OF_PATH = 40
 
-_ODD = re.compile(
+# Not compiled at the start: that takes a millisecond each, and nearly all text is printable.
+_ODD = (
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u2028-\u202e\u2066-\u2069\ud800-\udfff"
     "\ue000-\uf8ff\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff\U000f0000-\U0010ffff]"
 )
 """Line breaks and tabs are allowed in longer texts."""
 
-_UNSETTABLE = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb\ufffe\uffff]"
+_UNSETTABLE = (
+    "[\x00-\x1f\x7f-\x9f\u061c\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+    "\ufeff\ufff9-\ufffb\ufffe\uffff]"
 )
 """Characters that no font has, or that reverse the line."""
 _LONGEST_LINE = 2000
@@ -37,19 +39,19 @@ _LONGEST_LINE = 2000
 
 def has_odd_letters(text: str) -> bool:
     # isprintable() is faster and covers all odd characters.
-    return not text.isprintable() and _ODD.search(text) is not None
+    return not text.isprintable() and re.search(_ODD, text) is not None
 
 
 def is_plain(text: str) -> bool:
     """Whether a text can be shown unchanged on one line."""
-    return text.isprintable() or not (_ODD.search(text) or "\n" in text or "\t" in text)
+    return text.isprintable() or not (re.search(_ODD, text) or "\n" in text or "\t" in text)
 
 
 def cleaned(text: str, most: int = LONGEST_NAME) -> str:
     """A name on one line, shortened at the end."""
     head = text[: most + 1]
     if not is_plain(head):
-        head = _ODD.sub("?", " ".join(head.split()))
+        head = re.sub(_ODD, "?", " ".join(head.split()))
     return head if len(text) <= most else f"{head[: most - 1].rstrip()}…"
 
 
@@ -57,14 +59,14 @@ def cleaned_path(name: str, most: int = LONGEST_NAME) -> str:
     """A file name on one line, shortened in the middle."""
     if len(name) > most:
         name = f"{name[: most - _END_OF_PATH - 1]}…{name[-_END_OF_PATH:]}"
-    return name if is_plain(name) else _ODD.sub("?", " ".join(name.split()))
+    return name if is_plain(name) else re.sub(_ODD, "?", " ".join(name.split()))
 
 
 def settable(line: str) -> str:
     """A line that a font can render; our own icons stay."""
     if len(line) > _LONGEST_LINE:
         line = line[:_LONGEST_LINE]
-    return line if line.isprintable() else _UNSETTABLE.sub("?", line)
+    return line if line.isprintable() else re.sub(_UNSETTABLE, "?", line)
 
 
 _STRAIGHT = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"'})

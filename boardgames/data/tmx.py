@@ -6,7 +6,6 @@ The guard checks and rewrites the map, pytmx reads that, and this module combine
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from boardgames import paths
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.texts import _
 from boardgames.core.tiled import MapObject, ObjectLayer, Point, Tile, TiledMap, TileLayer
+from boardgames.data import absent
 from boardgames.data.files import Files
 from boardgames.data.map_guard import CheckedMap, checked_map
 from boardgames.data.object_guard import CheckedObject
@@ -77,18 +77,9 @@ class _Numbered(dict[int, int]):
 
 def _pytmx() -> Any:
     """pytmx without its image loaders, which would import pygame."""
-    barred: list[str] = []
-    if "pytmx" not in sys.modules:
-        # None in sys.modules blocks an import; pytmx treats the module as absent.
-        barred = [name for name in _UNWANTED if name not in sys.modules]
-        sys.modules.update(dict.fromkeys(barred))  # type: ignore[arg-type]
-    try:
+    with absent(*_UNWANTED):
         import pytmx
-
-        return pytmx
-    finally:
-        for name in barred:
-            del sys.modules[name]
+    return pytmx
 
 
 def _tiled_map(shown: str, checked: CheckedMap, read: Any) -> TiledMap:

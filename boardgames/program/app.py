@@ -118,6 +118,8 @@ class App:
         pygame.font.init()
         try:
             pygame.display.init()
+            # Not earlier: as soon as there was a second thread, `init` takes half as long again.
+            assets.load_first_pictures()
             window.refuse_unseen()
             window.draw_without_card()
             # In the locale C.UTF-8 SDL sets a title that X11's tools can't read.

@@ -15,7 +15,6 @@ from pygame import Surface
 from boardgames import paths
 from boardgames.core.problems import sentences, write_fault, write_remedy
 from boardgames.core.texts import N_, _
-from boardgames.program import crashes
 from boardgames.program.app import App
 from boardgames.ui.modal import Choice, Modal
 
@@ -131,6 +130,8 @@ def export(match: matches.Match, lines: Sequence[str]) -> str:
 
 def save_picture(match: matches.Match, picture: Surface) -> None:
     """Saves a thumbnail; without it the list shows the game's cover."""
+    from boardgames.program import crashes
+
     with crashes.noted(_("Couldn’t save an image of the match.")):
         small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
         pygame.image.save(small, match.picture)

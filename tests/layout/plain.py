@@ -7,7 +7,7 @@ In the disguise every vowel of the catalogue has two dots, so any other is a bug
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from boardgames.core.texts import in_use
@@ -49,15 +49,32 @@ def titles() -> tuple[str, ...]:
     return tuple(sorted(found, key=len, reverse=True))
 
 
+LONG = 10
+"""Letters of a name that may not fit in one line."""
+
+
+def broken(names: Iterable[str]) -> Iterator[str]:
+    """The two halves of names that go on in the next line."""
+    for name in names:
+        spaces = [at for at, letter in enumerate(name) if letter == " "]
+        for cut in spaces or range(3, len(name) - 2):
+            yield rf"\b{re.escape(name[:cut].strip())}$"
+            yield rf"^{re.escape(name[cut:].strip())}\b"
+
+
 EXCEPTIONS: dict[str, tuple[str, ...]] = {
     "what somebody types, before the cursor": (r"^[^|]*\|$",),
     "names of people": (
         r"& Wil\w*$",
         *map(re.escape, NAMES_OF_PEOPLE),
+        *broken(name for name in NAMES_OF_PEOPLE if len(name) >= LONG),
         r"\bII\b",
         r"\bW{2,}\b",
     ),
-    "titles of games and boards, and names on maps": tuple(map(re.escape, titles())),
+    "titles of games and boards, and names on maps": (
+        *map(re.escape, titles()),
+        *broken(title for title in titles() if " " in title),
+    ),
     "puzzles, and what somebody typed, in quotation marks": (r"“[^”]*(?:”|$)", r"^[^“]*”"),
     "files, and places in them": (
         r"[^\s“]*[/\\][^\s”]*",

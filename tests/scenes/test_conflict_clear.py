@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import pygame
+
 from boardgames.ai.bots import Choice, RandomBot
 from boardgames.core.game import NOBODY
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.state import Kind, Phase, held_by
+from boardgames.games.conflict.scene.draw.highlights import draw_crosshair, draw_danger_ring
 from boardgames.games.conflict.scene.ending import free_pieces
 from boardgames.games.conflict.scene.hints import DANGERS_SHOWN, NO_DANGERS
+from boardgames.games.conflict.scene.marks import MARKS
 from boardgames.games.conflict.scene.outcomes import end_words
 from boardgames.games.conflict.scene.pointing import DANGERS, advised_path
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.table.legend import new_marks
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import Table
 from tests.scenes.conflict_positions import (
@@ -23,7 +28,6 @@ from tests.scenes.conflict_positions import (
     piece_at,
     point_at,
     put_pieces,
-    seen,
     table_of,
     thrown,
 )
@@ -152,11 +156,30 @@ def test_a_circle_wins_only_where_nobody_else_is_left() -> None:
         assert words in table.prompt_words()
 
 
-def test_marks_on_squares_are_explained_the_first_time() -> None:
-    table = thrown((2, 5))
-    told = dict(table.ui.hints(table.frame))
-    assert "Red stripes: risk." in told["conflict.marks"]
+def test_marks_on_squares_are_explained_before_the_first_piece_that_is_out_is_chosen() -> None:
+    def told(table: Table) -> set[str]:
+        return {name for name, _text in new_marks(table.frame, MARKS)}
+
+    table, on_squares = thrown((2, 5)), {"mark.conflict.die", "mark.conflict.best"}
+    assert on_squares < told(table)
     table.aids = table.aids._replace(outcomes=False)
     table.changed()
-    assert "conflict.marks" not in dict(table.ui.hints(table.frame))
-    seen(table)
+    assert told(table) & on_squares == {"mark.conflict.die"}
+    assert not told(thrown((2, 5), {}))
+
+
+def test_prey_is_in_a_crosshair_and_not_in_the_ring_of_a_danger() -> None:
+    prey: Where = {(0, Kind.ARTILLERY, 0): "K12", (1, Kind.ARTILLERY, 0): "K16"}
+    assert "mark.conflict.prey" in dict(new_marks(thrown((2, 4), prey).frame, MARKS))
+    assert "mark.conflict.prey" not in dict(new_marks(thrown((2, 3), prey).frame, MARKS))
+    pictures = []
+    for draw in (
+        draw_crosshair,
+        lambda sheet, rect: draw_danger_ring(sheet, rect, (255, 172, 20)),
+    ):
+        sheet = pygame.Surface((80, 80), pygame.SRCALPHA)
+        draw(sheet, pygame.Rect(20, 20, 40, 40))
+        pictures.append(pygame.mask.from_surface(sheet))
+    crosshair, ring = pictures
+    ring_is_all_of_it = crosshair.overlap_area(ring, (0, 0)) >= 0.9 * crosshair.count()
+    assert not ring_is_all_of_it

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from boardgames.core.game import Event, Seat
@@ -174,3 +175,23 @@ class TestKnockoutsAndEnds:
         assert told(at_table(0), event) == ["Ben broke the alliance with Cleo!"]
         assert told(at_table(2), event) == ["Ben broke the alliance with you!"]
         assert told(at_table(1), event) == ["You broke the alliance with Cleo!"]
+
+
+@pytest.mark.parametrize("is_calm", [True, False])
+def test_a_moment_is_ringed_where_it_happens_even_on_sand(is_calm: bool) -> None:
+    table = at_table(0)
+    table.room.settings = Settings(reduced_motion=is_calm)
+    captured = ev.PieceCaptured(piece_at(table, "K12"), piece_at(table, "P12"), "K12")
+    table.frame.local.taken = [captured]
+    rested = moment_of(table, ev.PieceRested(captured.by_piece, "K12"))
+    *_, shown = table.ui.motions(table.display.scenery(table.aids), rested)
+    sheet = pygame.Surface(table.room.size, pygame.SRCALPHA)
+    for motion in shown:
+        if not isinstance(motion, Flourish):
+            motion.draw(sheet, 0.1)
+    rings = pygame.mask.from_surface(sheet)
+    x, y = map(round, table.display.layout.at("K12"))
+    assert rings.count() > 50
+    assert not rings.get_at((x, y)), "the square itself stays to be seen"
+    assert rings.get_bounding_rects()[0].center == pytest.approx((x, y), abs=2)
+    assert len({motion.duration for motion in shown}) == 1

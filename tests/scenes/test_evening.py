@@ -55,7 +55,9 @@ class Sofa:
 
     def play(self, play: Callable[[ScreenPlayer], None], seed: int = 3) -> None:
         assert isinstance(self.top, Table)
-        play(ScreenPlayer(self, self.top, seed))  # type: ignore[arg-type] # a program, not a studio
+        player = ScreenPlayer(self, self.top, seed)  # type: ignore[arg-type] # a program
+        player.let_time_pass()
+        play(player)
 
     @property
     def standing(self) -> Standing:

@@ -58,9 +58,6 @@ LONGER: dict[str, dict[str, str]] = {
     "waterworld": {
         r"^You each choose a card to give, ": "what a trade may do to each who takes part",
     },
-    "conflict": {
-        r"^\w+ got an AA gun, 2 planes, ": "all four kinds of pieces in one list",
-    },
     "bermuda": {
         r" won with the most money! The cloud moved .* carried off ": "ships of several fleets",
         r"^Sails to .* is full with ": "where a ship sails, why that helps little, and its risk",

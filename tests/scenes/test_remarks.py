@@ -20,7 +20,7 @@ from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.widgets.story import Strip
 
 GAMES = [box.name for box in CATALOGUE]
-ACTIONS = 150
+ACTIONS, MANY_ACTIONS = 150, 600
 MATCHES = 40
 REMARK = "I had my reasons."
 MANNERS = {seat: list(Manner)[seat % 3] for seat in range(1, 6)}
@@ -38,10 +38,10 @@ def talkative(request: pytest.FixtureRequest) -> Session[Any, Any]:
     return random_session(open_game(request.param), 3)
 
 
-def random_session(game: Game[Any, Any], seed: int) -> Session[Any, Any]:
+def random_session(game: Game[Any, Any], seed: int, actions: int = ACTIONS) -> Session[Any, Any]:
     session = Session(game, game.seats[-1], seed, humans=[0])
     rng = Rng(seed)
-    for _ in range(ACTIONS):
+    for _ in range(actions):
         if session.to_move is None:
             break
         session.play(rng.choice(session.legal_actions()))
@@ -120,7 +120,8 @@ def test_computers_react_when_a_person_takes_something_or_loses_it(name: str) ->
     )
     heard = set[str]()
     for seed in range(MATCHES):
-        turns = Viewpoint(random_session(game, seed), narration, who, MANNERS).story()
+        session = random_session(game, seed, MANY_ACTIONS)
+        turns = Viewpoint(session, narration, who, MANNERS).story()
         heard |= {turn.remark for turn in turns}
         if heard & taking and heard & losing:
             return

@@ -387,8 +387,8 @@ class TestHintsForNewcomers:
             told.append(table.note.text if table.note is not None else "")
             settings = table.room.settings
         assert told == [
-            "A gold + gains you something: hover over it.",
-            "A red ! costs you something: hover over it.",
+            "A gold + marks a gain for you.",
+            "A red ! marks a cost or a risk for you.",
             "",
         ]
 

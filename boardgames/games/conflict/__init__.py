@@ -5,6 +5,7 @@ from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.narration.advice import PERSONAS
 from boardgames.games.conflict.narration.lesson import lesson
 from boardgames.games.conflict.narration.narration import ConflictNarration
+from boardgames.games.conflict.narration.records import RECORDS, SCORE
 from boardgames.games.conflict.rules.rules import build
 from boardgames.games.conflict.rules.state import Rules, looks
 from boardgames.games.conflict.rules.validation import problems_of
@@ -23,4 +24,6 @@ KIT = Kit(
     lesson=lesson,
     bots=bots,
     personas=lambda rules: PERSONAS,
+    score=SCORE,
+    records=RECORDS,
 )

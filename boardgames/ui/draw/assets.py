@@ -137,13 +137,15 @@ class Assets:
         return font is not None and font.get_metrics(letter)[0] is not None
 
     def load_first_pictures(self) -> None:
-        """Starts decoding the shelf's images before there is a window.
+        """Starts decoding the shelf's images while the window opens.
 
         Each gets a thread, as a thread with several would wait for the GIL, which opening a window
         holds for long. The low-level kind, since `threading` waits for the thread to start.
         """
-        covers = self.folder.glob("images/covers/*_half.png")
-        for name in ("room/shelf_half", *(f"covers/{path.stem}" for path in covers)):
+        # Not with glob: compiling its pattern takes as long as the rest.
+        covers = (self.folder / "images" / _COVERS).iterdir()
+        halves = (path.stem for path in covers if path.stem.endswith("_half"))
+        for name in ("room/shelf_half", *(f"{_COVERS}{half}" for half in halves)):
             self.load_ahead([name])
 
     def load_ahead(self, names: Iterable[str]) -> None:
@@ -277,6 +279,8 @@ class Assets:
         large = (round(width * scale), round(height * scale))
         if large != (width, height):
             picture = pygame.transform.smoothscale(picture, large)
+        if large == size:
+            return picture
         corner = ((large[0] - size[0]) // 2, (large[1] - size[1]) // 2)
         return picture.subsurface(Rect(corner, size)).copy()
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
-from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -77,6 +76,8 @@ class Lettering:
 
         The first use of a letter takes fifty times as long as any other.
         """
+        from string import ascii_lowercase, ascii_uppercase, digits
+
         for letters in (ascii_lowercase, ascii_uppercase, digits + _USUAL_MARKS):
             self._faces.render(letters, px, WHITE, face)
             yield

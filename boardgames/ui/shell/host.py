@@ -84,7 +84,7 @@ class MatchCard(msgspec.Struct, frozen=True):
 
 
 class Starter(Protocol):
-    """What begins when the setup is done."""
+    """What begins when the setup is done: a match, or something else that needs players."""
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""

@@ -47,7 +47,6 @@ class SetUp(Scene):
     def __init__(
         self, room: Room, host: Host, sheet: SetUpSheet, starter: Starter | None = None
     ) -> None:
-        """`starter` begins something else than a match of `host`."""
         super().__init__(room)
         self.host = host
         self._starter = starter or host

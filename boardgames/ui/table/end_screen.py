@@ -251,7 +251,8 @@ class EndScreen(Scene):
             centre = (row.left + room.px(82), row.centery)
             draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
             number = Rect(row.left + room.px(8), row.top, room.px(40), row.height)
-            text = in_context("place in the ranking", "{place}.", place=place)
+            is_ranked = self.outcome.winners or len(self.outcome.ranking) > 1
+            text = in_context("place in the ranking", "{place}.", place=place) if is_ranked else ""
             room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
             name = Rect(row.left + room.px(124), row.top, name_width - room.px(134), row.height)
             room.letters.draw_in(surface, player.name, name, room.type_px(32), INK, "bold")

@@ -27,8 +27,6 @@ _IN, _OUT = 0.16, 0.88
 _TYPE, _LEAST_TYPE, _REACH = 68, 34, 190
 _RAYS, _TURN = 14, 0.35
 """Rays of light, and how far they turn, as a share of a circle."""
-_FINE = 2
-"""They are drawn larger and scaled down, for smooth edges."""
 
 
 @dataclass
@@ -99,13 +97,12 @@ def _draw_light(
 @lru_cache(maxsize=24)
 def _rays(reach: int, colour: Colour, step: int) -> Surface:
     """Wedges of light round a free middle; a few turned ones are kept."""
-    fine = _FINE * reach
-    sheet = Surface((2 * fine, 2 * fine), pygame.SRCALPHA)
+    sheet = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
     turned = step * math.tau / 40 / _RAYS
     for ray in range(_RAYS):
         middle, half = ray * math.tau / _RAYS + turned, math.tau / _RAYS / 5
         points = [
-            (fine + math.cos(angle) * far * fine, fine + math.sin(angle) * far * fine)
+            (reach + math.cos(angle) * far * reach, reach + math.sin(angle) * far * reach)
             for angle, far in (
                 (middle - half, 0.42),
                 (middle - half * 0.6, 0.98 if ray % 2 else 0.8),
@@ -114,7 +111,7 @@ def _rays(reach: int, colour: Colour, step: int) -> Surface:
             )
         ]
         pygame.draw.polygon(sheet, (*mixed(colour, CREAM, 0.5), 120), points)
-    return pygame.transform.smoothscale(sheet, (2 * reach, 2 * reach))
+    return sheet
 
 
 def concerns_people(scenery: Scenery[Any, Any], *seats: Seat) -> bool:

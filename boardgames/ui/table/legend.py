@@ -64,19 +64,19 @@ def _has_outcome(field: str) -> Callable[[Any], bool]:
 SHARED: tuple[Mark, ...] = (
     Mark(
         "gain",
-        N_("A gold + gains you something: hover over it."),
+        N_("A gold + marks a gain for you."),
         _draw_sign(outcome_marks.Sign.GAIN),
         _has_outcome("brings"),
     ),
     Mark(
         "cost",
-        N_("A red ! costs you something: hover over it."),
+        N_("A red ! marks a cost or a risk for you."),
         _draw_sign(outcome_marks.Sign.COST),
         _has_outcome("costs"),
     ),
     Mark(
         "meeting",
-        N_("A pale diamond means somebody is there: hover over it."),
+        N_("A pale diamond marks where you meet somebody."),
         _draw_sign(outcome_marks.Sign.MEETING),
         _has_outcome("meets"),
     ),

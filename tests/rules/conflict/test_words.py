@@ -74,7 +74,7 @@ LINES: list[tuple[Event, str]] = [
         told.PiecesHanded(1, 0, (12, 13, 14)),
         "Ann got an AA gun and 2 planes from Ben.",
     ),
-    (told.PiecesFreed(0, (3, 4)), "Ann got 2 cannons back in the starting area."),
+    (told.PiecesFreed(0, (3, 4)), "Ann got 2 cannons back."),
     (told.AllianceProposed(0, 1), "Ann proposed an alliance to Ben."),
     (told.AllianceMade(0, 1), "Ben accepted: Ann and Ben are allies."),
     (told.AllianceDeclined(0, 1), "Ben declined an alliance with Ann."),

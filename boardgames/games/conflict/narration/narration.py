@@ -22,6 +22,7 @@ from boardgames.core.wording import Addressing
 from boardgames.games.conflict.narration import recap, refusals, remarks
 from boardgames.games.conflict.narration.endings import ending
 from boardgames.games.conflict.narration.pieces import a_piece, by_kind, name, the_piece
+from boardgames.games.conflict.narration.reactions import REACTIONS
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Ended, Fallen, Realm, State, Unused
@@ -185,7 +186,7 @@ ROWS: dict[type[Event], Row] = {
         spot=ref("seat", "taker"),
     ),
     ev.PiecesFreed: Row(
-        _counted(N_("{player} got {pieces} back in the starting area.")),
+        _counted(N_("{player} got {pieces} back.")),
         recap=recap.freed,
         spot=SEAT,
     ),
@@ -239,6 +240,7 @@ ROWS: dict[type[Event], Row] = {
 
 class ConflictNarration(Narration[Conflict]):
     rows: ClassVar = ROWS
+    reactions: ClassVar = REACTIONS
 
     def sentence(self, event: Event, who: Who) -> str:
         if isinstance(event, ev.GameEnded):

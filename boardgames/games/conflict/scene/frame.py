@@ -82,6 +82,15 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         return self.weigher.ranks(self.chosen, self.reach.dice)
 
     @property
+    def has_come_out(self) -> bool:
+        """Whether the player to move has a piece on the board, and chooses what to move."""
+        sides, pieces = self.game.sides, self.view.pieces
+        if not self.decides or self.view.phase is not Phase.CHOOSE:
+            return False
+        own = sides.table(self.view).ids[self.view.seat]
+        return any(pieces[number].at in sides.chart.number for number in own)
+
+    @property
     def decisive_enemy(self) -> Seat | None:
         """Whose fall would win the match for the player to move."""
         return scoring.decisive_enemy(self.game.sides, self.view, self.view.seat)

@@ -78,7 +78,7 @@ def _run(frame: ConflictFrame, seat: Seat) -> str:
 
 def _take(frame: ConflictFrame, seat: Seat) -> str:
     """The most valuable piece that a die of this throw takes."""
-    found = _prey(frame, seat)
+    found = prey_of(frame, seat)
     if found is None:
         return ""
     piece, prey, far, die = found
@@ -97,7 +97,7 @@ def _take(frame: ConflictFrame, seat: Seat) -> str:
 
 def _wander(frame: ConflictFrame, seat: Seat) -> str:
     """That a count may be more than the way is long."""
-    found = _prey(frame, seat)
+    found = prey_of(frame, seat)
     if found is None or found[2] == found[3]:
         return ""
     _piece, prey, far, die = found
@@ -110,7 +110,7 @@ def _wander(frame: ConflictFrame, seat: Seat) -> str:
     )
 
 
-def _prey(frame: ConflictFrame, seat: Seat) -> tuple[int, int, int, int] | None:
+def prey_of(frame: ConflictFrame, seat: Seat) -> tuple[int, int, int, int] | None:
     """A piece of the seat, the most valuable enemy it can take now, how far it is, by which die."""
     view, sides, threats = frame.view, frame.game.sides, frame.weigher.threats
     if view.phase is not Phase.CHOOSE or view.seat != seat:
@@ -175,15 +175,6 @@ def _first(frame: ConflictFrame, seat: Seat) -> str:
     if waits and frame.view.phase is Phase.CHOOSE:
         return _("Each die moves a different piece. Pieces enter from your home circle.")
     return ""
-
-
-def _marks(frame: ConflictFrame, seat: Seat) -> str:
-    """What the marks on highlighted squares mean, once there is something to lose."""
-    if frame.view.phase is not Phase.CHOOSE or not frame.aids.outcomes or not frame.aids.highlights:
-        return ""
-    if not _on_board(frame, seat, *Realm):
-        return ""
-    return _("Small dice: which die gets there. Red stripes: risk. Cream frames: the best ends.")
 
 
 def _single(frame: ConflictFrame, seat: Seat) -> str:
@@ -259,7 +250,6 @@ FINDERS: dict[str, Callable[[ConflictFrame, Seat], str]] = {
     "conflict.first": _first,
     "conflict.doubles": _doubles,
     "conflict.single": _single,
-    "conflict.marks": _marks,
     "conflict.take": _take,
     "conflict.hit": _hit,
     "conflict.wander": _wander,

@@ -36,6 +36,7 @@ from boardgames.games.conflict.scene.ending import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame, ConflictScenery
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
 from boardgames.games.conflict.scene.local_state import ConflictState
+from boardgames.games.conflict.scene.marks import MARKS
 from boardgames.games.conflict.scene.outcomes import worth
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
@@ -115,6 +116,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
             arrow_look=_arrow_look,
+            marks=MARKS,
             ambience=lambda frame: swelling("conflict_map_room", is_decisive=frame.is_decisive),
         )
 

@@ -21,6 +21,8 @@ THEY_WERE_AWAY = Plural(
 
 
 def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
+    if outcome.reason == "storm":
+        return _("A storm ended the match.")
     if not outcome.winners:
         return frame.narration.outcome(outcome, frame.name_of)
     (winner,), land = outcome.winners, frame.view.dry_land

@@ -86,7 +86,7 @@ SHOW = N_("Show my cards")
 SHOW_LABEL = N_("Hold to see your cards, or press to show and hide them (K)")
 HIDE_LABEL = N_("Hide your cards (K)")
 HOLD_TO_LOOK = N_("Hold to look (K). Everyone else, look away!")
-HIDE_HERE = N_("Hide them (K).")
+HIDE_HERE = N_("Hide cards (K).")
 FACE_DOWN = N_("They’re hidden now.")
 TO_COLLECT = N_("To collect")
 

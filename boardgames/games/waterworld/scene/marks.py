@@ -67,7 +67,7 @@ MARKS = (
     ),
     Mark(
         "waterworld.outcome",
-        N_("A gold ring gains you something there; a red ring costs you something."),
+        N_("A gold ring marks a gain for you; a red ring marks a cost."),
         _draw_both_rings,
     ),
     Mark(

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.narration import SeenEntry
+from boardgames.core.players import Player
 from boardgames.core.texts import _
 from boardgames.games.conflict.narration.pieces import title
 from boardgames.games.conflict.narration.powers import powers
@@ -129,14 +130,19 @@ def draw_dice(frame: ConflictFrame, surface: Surface) -> None:
     is_double = len(view.dice) == 2 and view.dice[0] == view.dice[1]
     if is_double and poses[0] is None and view.phase is not Phase.THROW:
         for index in range(2):
-            rect = frame.layout.die_rect(index).inflate(room.px(16), room.px(16))
-            pygame.draw.rect(surface, GOLD, rect, room.px(3), border_radius=room.px(16))
+            draw_double(room, surface, layout.die_rect(index))
     tray = layout.dice_tray
     box = Rect(0, 0, tray.width - room.px(32), round(tray.height * 0.3))
     box.bottomleft = (tray.left + room.px(16), tray.bottom - room.px(8))
     text = labels.dice_words(frame)
     if text and frame.mover is not None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
+
+
+def draw_double(room: Room, surface: Surface, die: Rect) -> None:
+    """The frame round each die of a double."""
+    rect = die.inflate(room.px(16), room.px(16))
+    pygame.draw.rect(surface, GOLD, rect, room.px(3), border_radius=room.px(16))
 
 
 def _ring_die(frame: ConflictFrame, surface: Surface, index: int, use: Use) -> None:
@@ -251,12 +257,17 @@ def _draw_link(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:
     off = min(room.px(66), own + room.px(30) - size // 2)
     centre = (plate.left + off, plate.top + room.px(20))
     is_ending = any(ally.ending and ally.other(seat) == friend for ally in frame.view.allies)
-    fade = FADED if is_ending else 255
-    pennant = tinted(frame.room.assets, "pennant", player.rgb, "", (size, size), 0, fade)
+    draw_pennant(room, surface, player, centre, size, FADED if is_ending else 255)
+
+
+def draw_pennant(
+    room: Room, surface: Surface, player: Player, centre: tuple[int, int], size: int, fade: int
+) -> None:
+    """The flag of an ally or partner."""
+    pennant = tinted(room.assets, "pennant", player.rgb, "", (size, size), 0, fade)
     surface.blit(pennant, pennant.get_rect(center=centre))
-    draw_symbol(
-        room, surface, player.symbol, player.rgb, (centre[0], centre[1] + size // 3), size * 3 // 5
-    )
+    low = (centre[0], centre[1] + size // 3)
+    draw_symbol(room, surface, player.symbol, player.rgb, low, size * 3 // 5)
 
 
 def _draw_out(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:

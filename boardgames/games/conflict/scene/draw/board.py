@@ -18,7 +18,7 @@ from boardgames.games.conflict.scene.draw.beside import draw_wells
 from boardgames.games.conflict.scene.draw.ground import bridges, draw_ground, draw_rim, planks
 from boardgames.games.conflict.scene.draw.pieces import (
     DEAD,
-    choosable_frames,
+    choosable_of,
     draw_moving,
     draw_tin,
     resting_pieces,
@@ -27,6 +27,7 @@ from boardgames.games.conflict.scene.draw.pieces import (
     tinted,
 )
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.layout import square_around
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_wood
@@ -48,7 +49,7 @@ def things(frame: ConflictFrame) -> list[Thing]:
         *standing(frame, resting),
         *_lids(frame),
         *_frames(frame),
-        *choosable_frames(frame, resting),
+        *_choosable(frame, resting),
         *_marks(frame),
     ]
 
@@ -249,6 +250,17 @@ def _washes(frame: ConflictFrame) -> Iterator[Thing]:
 def _frames(frame: ConflictFrame) -> Iterator[Thing]:
     if frame.decides and frame.aids.highlights:
         yield _anywhere(frame, "frames", highlights.draw_frames)
+
+
+def _choosable(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
+    """A frame round every piece that can be chosen or is, over whatever stands around it."""
+    side, choosable = frame.layout.square, choosable_of(frame, resting)
+    for at, number in resting:
+        if number in choosable:
+            is_chosen = number == frame.chosen
+            rect = square_around(at, side + 2)
+            draw = partial(highlights.draw_choosable, rect=rect, is_chosen=is_chosen)
+            yield Thing(("choosable", number), (at, is_chosen), rect.inflate(2, 2), draw)
 
 
 def _marks(frame: ConflictFrame) -> Iterator[Thing]:

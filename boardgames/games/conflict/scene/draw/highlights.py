@@ -1,12 +1,13 @@
 """What the board highlights: steps, ends of moves, the path to be walked, and dangers.
 
 Washes of colour are on the bare ground, below circles, mines and pieces; frames, dice, rings and
-paths are above them all. Stripes mean danger, a ring with a share how likely, a number at a circle
-the exact count that takes it, so nothing depends on colour alone.
+paths are above them all. Stripes mean danger, a ring with a share how likely, a crosshair prey, a
+number at a circle the exact count that takes it, so nothing depends on colour alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -15,19 +16,22 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.texts import _, either, percent
-from boardgames.games.conflict.rules.threats import Hit, HomeRun
 from boardgames.games.conflict.scene.aiming import Rank
 from boardgames.games.conflict.scene.draw.beside import die_of, place_of, tint_of
 from boardgames.games.conflict.scene.draw.pieces import STEP
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.layout import square_around
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, SMALLEST_TEXT, Colour, mixed
+from boardgames.ui.scene import Room
 
 STRIPE: Colour = (196, 30, 22)
 LIKELY = 0.5
 """From here on stripes lie close."""
 WISHED: Colour = (179, 38, 28)
-PREY: Colour = (255, 96, 64)
+PREY: Colour = (255, 172, 20)
+"""Gold, deep enough to differ from what can be chosen."""
 MARK, TAKEN_MARK, REST_MARK = 0.43, 0.3, 0.2
 """How large a die in a lit square is, as a share of it; smaller where something lies."""
 PIPS = {
@@ -68,10 +72,15 @@ def draw_risk(surface: Surface, rect: Rect, chance: float) -> None:
 
 def draw_reach(frame: ConflictFrame, surface: Surface) -> None:
     """The reach of the enemy's piece that is pointed at, in stripes with a line round it."""
-    layout, hits = frame.layout, frame.enemy_reach
-    width = max(2, layout.square // 12)
-    columns, rows = layout.field.columns, layout.field.rows
+    field = frame.layout.field
+    draw_reached(surface, frame.enemy_reach, (field.columns, field.rows))
+
+
+def draw_reached(surface: Surface, hits: Mapping[int, Rect], size: tuple[int, int]) -> None:
+    """Squares by number, on a board of so many columns and rows."""
+    columns, rows = size
     for square, rect in hits.items():
+        width = max(2, rect.width // 12)
         surface.blit(stripes(rect.size, 135, 4), rect)
         row, column = divmod(square, columns)
         for right, down, start, end in (
@@ -90,46 +99,56 @@ def draw_dangers(frame: ConflictFrame, surface: Surface) -> None:
     """Whoever can be hit next turn, with the chance, and circles with the count that takes them."""
     if not frame.shows_dangers:
         return
-    threats = frame.weigher.threats
+    threats, side, within = frame.weigher.threats, frame.layout.square, frame.layout.frame
     for seat, dangers in frame.dangers.items():
         colour = ALARM if seat in frame.own_side else GOLD
         for danger in dangers:
-            _draw_danger(frame, surface, danger.piece, danger.hit, colour)
+            x, y = frame.stands.at(danger.piece)
+            rect = square_around((x, y), round(side * 1.2))
+            draw_danger_ring(surface, rect, colour)
+            at = (round(x), round(y - side * 0.62))
+            draw_badge(frame.room, surface, percent(danger.hit.chance), at, colour, within)
     for run in threats.home_runs:
-        _draw_run(frame, surface, run)
+        colour = ALARM if run.seat in frame.own_side else GOLD
+        ends = frame.stands.at(run.by), frame.stands.home(run.seat)
+        draw_run(frame.room, surface, ends, run.counts, colour, (side, within))
 
 
-def _draw_danger(
-    frame: ConflictFrame, surface: Surface, piece: int, hit: Hit, colour: Colour
-) -> None:
-    x, y = frame.stands.at(piece)
-    side = round(frame.layout.square * 1.2)
+def draw_danger_ring(surface: Surface, rect: Rect, colour: Colour) -> None:
+    side = rect.width
     for ring in (paint.ring(side + 2, side // 9 + 2, INK), paint.ring(side, side // 9, colour)):
-        surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
-    at = (round(x), round(y - frame.layout.square * 0.62))
-    _draw_badge(frame, surface, percent(hit.chance), at, colour)
+        surface.blit(ring, ring.get_rect(center=rect.center))
 
 
-def _draw_run(frame: ConflictFrame, surface: Surface, run: HomeRun) -> None:
-    """A line from the piece to the circle, and the counts that bring it there."""
-    colour = ALARM if run.seat in frame.own_side else GOLD
-    start, end = frame.stands.at(run.by), frame.stands.home(run.seat)
-    width = max(2, frame.layout.square // 10)
+def draw_run(
+    room: Room,
+    surface: Surface,
+    ends: tuple[Vec, Vec],
+    counts: Sequence[int],
+    colour: Colour,
+    space: tuple[int, Rect],
+) -> None:
+    """A line from a piece to a circle, and the counts that bring it there.
+
+    `space` is the side of a square, and where the counts must stay.
+    """
+    start, end = ends
+    side, within = space
+    width = max(2, side // 10)
     for tint, wide in ((INK, width + 2), (colour, width)):
         pygame.draw.line(surface, tint, start, end, wide)
     middle = (round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2))
-    counts = either([str(count) for count in run.counts])
-    _draw_badge(frame, surface, _("exact {counts}", counts=counts), middle, colour)
+    words = _("exact {counts}", counts=either([str(count) for count in counts]))
+    draw_badge(room, surface, words, middle, colour, within)
 
 
-def _draw_badge(
-    frame: ConflictFrame, surface: Surface, text: str, at: tuple[int, int], colour: Colour
+def draw_badge(
+    room: Room, surface: Surface, text: str, at: tuple[int, int], colour: Colour, within: Rect
 ) -> None:
-    room = frame.room
     px = max(SMALLEST_TEXT, room.type_px(20))
     rect = Rect(0, 0, room.letters.width(text, px, "bold") + px // 2, round(px * 1.25))
     rect.center = at
-    rect.clamp_ip(frame.layout.frame)
+    rect.clamp_ip(within)
     surface.blit(paint.rounded(rect.size, px // 3, INK, INK, colour, 2), rect)
     room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
 
@@ -211,7 +230,15 @@ def draw_frames(frame: ConflictFrame, surface: Surface) -> None:
         if name in frame.reach.lost:
             # In a corner, so that it stays to be read whose mine it is.
             at = (rect.right - side * 0.17, rect.top + side * 0.17)
-            _draw_sign(frame, surface, "skull", at, 0.42)
+            draw_sign(frame.room, surface, "skull", at, round(side * 0.42))
+
+
+def draw_choosable(surface: Surface, rect: Rect, *, is_chosen: bool) -> None:
+    """A frame round a piece that can be chosen, or is."""
+    side = rect.width - 2
+    width, radius = max(2, side // (9 if is_chosen else 14)), side // 5
+    pygame.draw.rect(surface, INK, rect.inflate(2, 2), width + 2, border_radius=radius)
+    pygame.draw.rect(surface, CREAM if is_chosen else STEP, rect, width, border_radius=radius)
 
 
 def draw_wish(frame: ConflictFrame, surface: Surface) -> None:
@@ -219,8 +246,11 @@ def draw_wish(frame: ConflictFrame, surface: Surface) -> None:
     layout, side = frame.layout, frame.layout.square
     wished = (frame.aim.wish or frame.aim.doomed) if frame.decides else ""
     if wished:
-        rect = layout.square_rect(wished).inflate(4, 4)
-        pygame.draw.rect(surface, WISHED, rect, max(2, side // 8), border_radius=side // 6)
+        draw_wish_frame(surface, layout.square_rect(wished).inflate(4, 4), side)
+
+
+def draw_wish_frame(surface: Surface, rect: Rect, side: int) -> None:
+    pygame.draw.rect(surface, WISHED, rect, max(2, side // 8), border_radius=side // 6)
 
 
 def draw_die_question(frame: ConflictFrame, surface: Surface) -> None:
@@ -228,13 +258,16 @@ def draw_die_question(frame: ConflictFrame, surface: Surface) -> None:
     wish = frame.aim.wish if frame.decides else ""
     dice = frame.reach.dice.get(wish, ())
     for die, rect in zip(dice, frame.layout.beside(wish, len(dice)), strict=True):
-        tint = tint_of(frame.view, die)
         rim = GOLD if frame.pointed == ("die", die) else INK
-        plate = paint.rounded(rect.size, rect.width // 5, tint, tint, rim, max(2, rect.width // 12))
-        surface.blit(plate, rect)
-        for x, y in PIPS[die]:
-            at = (round(rect.left + rect.width * x), round(rect.top + rect.height * y))
-            pygame.draw.circle(surface, INK, at, max(2, rect.width // 10))
+        draw_asked_die(surface, rect, die, tint_of(frame.view, die), rim)
+
+
+def draw_asked_die(surface: Surface, rect: Rect, die: int, tint: Colour, rim: Colour = INK) -> None:
+    plate = paint.rounded(rect.size, rect.width // 5, tint, tint, rim, max(2, rect.width // 12))
+    surface.blit(plate, rect)
+    for x, y in PIPS[die]:
+        at = (round(rect.left + rect.width * x), round(rect.top + rect.height * y))
+        pygame.draw.circle(surface, INK, at, max(2, rect.width // 10))
 
 
 def lit_squares(frame: ConflictFrame) -> list[Lit]:
@@ -255,20 +288,26 @@ def lit_squares(frame: ConflictFrame) -> list[Lit]:
 
 
 def draw_prey(frame: ConflictFrame, surface: Surface) -> None:
-    """A ring round every enemy on a highlighted square."""
+    """A crosshair on every enemy on a highlighted square."""
     side = round(frame.layout.square * 1.16)
-    width = max(2, side // 12)
     for name in sorted({one.name for one in lit_squares(frame)} & frame.enemy_squares()):
-        centre = tuple(map(round, frame.layout.at(name)))
-        for ring in (paint.ring(side + 2, width + 2, INK), paint.ring(side, width, PREY)):
-            surface.blit(ring, ring.get_rect(center=centre))
+        draw_crosshair(surface, square_around(frame.layout.at(name), side))
 
 
-def _draw_sign(
-    frame: ConflictFrame, surface: Surface, name: str, at: tuple[float, float], share: float
-) -> None:
-    side = round(frame.layout.square * share)
-    sign = frame.room.assets.image(f"conflict/{name}", (side, side))
+def draw_crosshair(surface: Surface, rect: Rect) -> None:
+    """A ring with four ticks: in sight, as the ring of a danger is not."""
+    width, (x, y) = max(2, rect.width // 12), rect.center
+    near, far = round(rect.width * 0.42), round(rect.width * 0.64)
+    for colour, more in ((INK, 2), (PREY, 0)):
+        ring = paint.ring(rect.width + more, width + more, colour)
+        surface.blit(ring, ring.get_rect(center=rect.center))
+        for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            start, end = ((x + right * at, y + down * at) for at in (near - more, far + more // 2))
+            pygame.draw.line(surface, colour, start, end, width + more)
+
+
+def draw_sign(room: Room, surface: Surface, name: str, at: Vec, side: int) -> None:
+    sign = room.assets.image(f"conflict/{name}", (side, side))
     surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
 
 
@@ -278,9 +317,13 @@ def draw_marked(frame: ConflictFrame, surface: Surface) -> None:
     if marked is None or marked[0] not in ("space", "piece"):
         return
     is_square, side = marked[0] == "space", frame.layout.square
-    x, y = frame.layout.at(str(marked[1])) if is_square else frame.stands.at(int(marked[1]))
+    at = frame.layout.at(str(marked[1])) if is_square else frame.stands.at(int(marked[1]))
+    draw_found(surface, at, side)
+
+
+def draw_found(surface: Surface, at: Vec, side: int) -> None:
     for mark in (paint.glow(side * 3, GOLD, 230), paint.ring(side * 2, max(2, side // 9), GOLD)):
-        surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+        surface.blit(mark, mark.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def draw_route(frame: ConflictFrame, surface: Surface) -> None:
@@ -288,22 +331,29 @@ def draw_route(frame: ConflictFrame, surface: Surface) -> None:
     route, piece = frame.route, frame.chosen
     if route is None or piece is None:
         return
-    layout, view, room = frame.layout, frame.view, frame.room
+    layout, view = frame.layout, frame.view
     start = frame.game.sides.chart.names[frame.game.moves.square(view, piece)]
     points = [layout.at(start), *(layout.at(square) for square in route.squares)]
-    width = max(2, layout.square // 9)
+    enemies = frame.enemy_squares()
+    signs = ["cross" if square in enemies else "" for square in route.squares]
+    if route.is_lost:
+        signs[-1] = "skull"
+    draw_path(frame.room, surface, points, signs, layout.square)
+
+
+def draw_path(
+    room: Room, surface: Surface, points: Sequence[Vec], signs: Sequence[str], side: int
+) -> None:
+    """A line along points, and on each but the first a sign, or its number where that is empty."""
+    width, px = max(2, side // 9), max(13, round(side * 0.46))
     for tint, wide in ((INK, width + 3), (CREAM, width)):
         for one, other in pairwise(points):
             pygame.draw.line(surface, tint, one, other, wide)
-    enemies = frame.enemy_squares()
-    px = max(13, round(layout.square * 0.46))
-    for number, (square, (x, y)) in enumerate(zip(route.squares, points[1:], strict=True), 1):
+    for number, (sign, (x, y)) in enumerate(zip(signs, points[1:], strict=True), 1):
         at = (round(x), round(y))
-        if number == len(route.squares) and route.is_lost:
-            _draw_sign(frame, surface, "skull", at, 0.95)
-        elif square in enemies:
-            _draw_sign(frame, surface, "cross", at, 0.95)
+        if sign:
+            draw_sign(room, surface, sign, at, round(side * 0.95))
         else:
-            disc = paint.disc(round(layout.square * 0.62), INK)
+            disc = paint.disc(round(side * 0.62), INK)
             surface.blit(disc, disc.get_rect(center=at))
             room.letters.draw(surface, str(number), at, px, CREAM, "bold", "center")

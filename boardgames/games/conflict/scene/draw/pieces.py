@@ -19,7 +19,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose, Vec
-from boardgames.ui.draw.theme import CREAM, INK, SYMBOLS, Colour, mixed
+from boardgames.ui.draw.theme import SYMBOLS, Colour, mixed
 from boardgames.ui.scene import Room
 
 _SYMBOL_INK: Colour = (32, 20, 13)
@@ -132,7 +132,7 @@ def dimmed(colour: Colour) -> Colour:
 
 def standing(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
     """Everything at rest, upper rows first, so that pieces overlap as if standing."""
-    layout, choosable = frame.layout, _choosable_of(frame, resting)
+    layout, choosable = frame.layout, choosable_of(frame, resting)
     size = (_piece_side(layout), _piece_side(layout))
     for at, number in resting:
         pose = _pose_at_rest(frame, number)
@@ -162,7 +162,7 @@ def resting_pieces(frame: ConflictFrame) -> list[tuple[Vec, int]]:
     return sorted(waiting, key=lambda entry: (entry[0][1], entry[0][0]))
 
 
-def _choosable_of(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> set[int]:
+def choosable_of(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> set[int]:
     """Those of the pieces that can be chosen, or are."""
     view, lit, chosen = frame.view, frame.lit, frame.chosen
     if not lit and chosen is None:
@@ -173,24 +173,6 @@ def _choosable_of(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> set[i
         if view.pieces[number].at == RESERVE and ("reserve", view.pieces[number].kind.value) in lit
     }
     return {n for _, n in resting if ("piece", n) in lit or n in callable_ or n == chosen}
-
-
-def choosable_frames(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
-    """A frame round every piece that can be chosen or is, over whatever stands around it."""
-    side, choosable = frame.layout.square, _choosable_of(frame, resting)
-    for at, number in resting:
-        if number not in choosable:
-            continue
-        is_chosen = number == frame.chosen
-        rect = square_around(at, side + 2)
-        draw = partial(_draw_choosable, rect, side, is_chosen)
-        yield Thing(("choosable", number), (at, is_chosen), rect.inflate(2, 2), draw)
-
-
-def _draw_choosable(rect: Rect, side: int, is_chosen: bool, surface: Surface) -> None:
-    width, radius = max(2, side // (9 if is_chosen else 14)), side // 5
-    pygame.draw.rect(surface, INK, rect.inflate(2, 2), width + 2, border_radius=radius)
-    pygame.draw.rect(surface, CREAM if is_chosen else STEP, rect, width, border_radius=radius)
 
 
 def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Surface
+
 from boardgames.core.game import NOBODY, Moment, Seat
 from boardgames.core.texts import N_, _, listed, ordinal, plural
 from boardgames.games.conflict.narration.pieces import by_owner
@@ -14,8 +16,9 @@ from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import RESERVE, Ended, Fallen, Realm, State
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
-from boardgames.ui.draw.motion import Groups, Vec, Wait
-from boardgames.ui.draw.theme import GOLD, Colour, mixed
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.motion import Drawn, Groups, Motion, Vec, Wait, ease_out_quad
+from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
 from boardgames.ui.table.flourish import (
     GREAT_MS,
     SMALL_MS,
@@ -30,10 +33,12 @@ MANY = 3
 """From so many captures in one move on, they get the longest flourish."""
 CLOSE = 6
 """A piece this near an enemy's circle was cared for, whatever its kind."""
-GILDED = 0.45
-"""Dark colours alone give no light over the sea."""
 PRECIOUS = 3
 """So is one of at least this value."""
+GILDED = 0.45
+"""Dark colours alone give no light over the sea."""
+RINGS, RING_SIZES, RESTING = 3, 12, 0.25
+"""How many rings run out from a square, in how many sizes; how far out one is that rests."""
 
 KNOCKOUTS = {
     Fallen.HOME: {
@@ -69,6 +74,32 @@ def _shown(
     """A flourish can be read however fast the turn around it goes by."""
     lasting, light = length * scenery.haste, mixed(colour, GOLD, GILDED)
     return [[flourish(scenery, words, at, sound=sound, length=lasting, colour=light)]]
+
+
+def _shown_on_board(
+    scenery: ConflictScenery, words: str, at: Vec, sound: str, length: float, colour: Colour
+) -> Groups:
+    """With rings running out from a square: light alone is lost on sand and at the rim."""
+    ((large_words,),) = _shown(scenery, words, at, sound, length, colour)
+    return [[_ringing(scenery, at, large_words.duration), large_words]]
+
+
+def _ringing(scenery: ConflictScenery, at: Vec, length: float) -> Motion:
+    side, is_calm = scenery.layout.square, scenery.room.settings.reduced_motion
+    width = max(3, side // 8)
+
+    def painted(surface: Surface, t: float) -> None:
+        # Few sizes, so that each ring is drawn once.
+        beat = RESTING if is_calm else round(t * RINGS % 1 * RING_SIZES) / RING_SIZES
+        size = round(side * (1.3 + 1.7 * ease_out_quad(beat)))
+        alpha = 255 if is_calm else round(255 * (1 - beat))
+        for ring in (
+            paint.ring(size + 4, width + 4, INK, alpha),
+            paint.ring(size, width, GOLD, alpha),
+        ):
+            surface.blit(ring, ring.get_rect(center=(round(at[0]), round(at[1]))))
+
+    return Drawn(length, paint=painted)
 
 
 def _is_watched(scenery: ConflictScenery, state: State) -> bool:
@@ -158,7 +189,7 @@ def captured(
         length = USUAL_MS if is_dear and is_loss else SMALL_MS
         sound = "conflict_loss" if is_loss else "conflict_capture"
     falling = Wait(FALLING_MS * scenery.haste)
-    return [[falling], *_shown(scenery, words, at, sound, length, colour)]
+    return [[falling], *_shown_on_board(scenery, words, at, sound, length, colour)]
 
 
 def _several_words(scenery: ConflictScenery, by: Seat, losers: set[Seat], count: int) -> str:
@@ -220,7 +251,7 @@ def mined(scenery: ConflictScenery, moment: Moment[State], event: ev.MineExplode
         words = _("Your mine took {piece}!", piece=piece)
     at, colour = scenery.layout.at(event.at), scenery.players[event.owner].rgb
     sound = "conflict_loss" if concerns_people(scenery, loser) else "conflict_capture"
-    return _shown(scenery, words, at, sound, SMALL_MS, colour)
+    return _shown_on_board(scenery, words, at, sound, SMALL_MS, colour)
 
 
 def _falls(moment: Moment[State], seat: Seat) -> bool:
@@ -247,7 +278,7 @@ def knocked_out(
     length = GREAT_MS if is_meant else USUAL_MS
     colour = scenery.players[event.by].rgb
     words, at = _(texts[who], **names), stands.home(event.seat)
-    return _shown(scenery, words, at, "conflict_circle", length, colour)
+    return _shown_on_board(scenery, words, at, "conflict_circle", length, colour)
 
 
 def won(scenery: ConflictScenery, moment: Moment[State], event: ev.GameEnded) -> Groups:
@@ -256,17 +287,16 @@ def won(scenery: ConflictScenery, moment: Moment[State], event: ev.GameEnded) ->
     is_you = winners == (listener,)
     names = listed([scenery.name_of(seat) for seat in winners])
     fall = moment.before.out[-1] if moment.before.out else None
-    at = None
+    colour, sound = scenery.players[winners[0]].rgb, "conflict_last_corner"
     if event.reason is Ended.CONQUEST and fall is not None:
         yours, theirs = CONQUESTS[fall.reason]
         words = _(yours) if is_you else _(theirs, winners=names)
         at = Stands(scenery.layout, scenery.game.sides, moment.before).home(fall.seat)
-    elif is_you:
+        return _shown_on_board(scenery, words, at, sound, GREAT_MS, colour)
+    words = _("{winners} won on points!", winners=names)
+    if is_you:
         words = _("You won on points!")
-    else:
-        words = _("{winners} won on points!", winners=names)
-    colour = scenery.players[winners[0]].rgb
-    return _shown(scenery, words, at, "conflict_last_corner", GREAT_MS, colour)
+    return _shown(scenery, words, None, sound, GREAT_MS, colour)
 
 
 def betrayed(scenery: ConflictScenery, event: ev.AllianceBroken) -> Groups:

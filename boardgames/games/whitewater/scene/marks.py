@@ -22,7 +22,7 @@ from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
 from boardgames.ui.table.legend import Mark
 
-DRAWN_IN = (highlights, beside)
+DRAWN_IN = (highlights, beside, plates, river_painter)
 """The modules whose painters all draw marks."""
 _RAFT: Colour = (47, 111, 192)
 """The colour of a raft that stands for all of them."""

@@ -106,7 +106,7 @@ def test_the_controls_are_looked_up_with_the_names_of_keys() -> None:
 
 def end_of(studio: Studio, players: list[Player], winners: tuple[int, ...]) -> EndScreen:
     """The end of a match."""
-    steps = NextSteps(*([lambda: None] * 4))
+    steps = NextSteps(lambda: None, lambda: None, lambda: None, lambda: None)
     ranking = (winners, tuple(seat for seat in range(len(players)) if seat not in winners))
     outcome = Outcome("", tuple(filter(None, ranking)), winners)
     return EndScreen(studio.room, outcome, players, lambda: Ending("Why it ended."), steps)

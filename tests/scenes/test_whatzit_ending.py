@@ -57,7 +57,7 @@ def drawn(studio: Studio, table: Table, outcome: Outcome) -> tuple[pygame.Surfac
 def end_screen(table: Table, outcome: Outcome) -> EndScreen:
     """Its buttons do nothing."""
     ending = partial(table.ui.ending, table.frame, outcome)
-    steps = NextSteps(*[lambda: None] * 4)
+    steps = NextSteps(lambda: None, lambda: None, lambda: None, lambda: None)
     return EndScreen(table.room, outcome, table.players, ending, steps)
 
 

@@ -1,8 +1,11 @@
-"""Measures how fast a table plays: python -m tools.pace [GAME …] [--seats N] [--matches N]
+"""Measures how fast a table plays: python -m tools.pace [GAME …] [--seats N] [--cards]
 
 One person and normal computers play at normal speed, on a simulated clock without a window. The
 person decides instantly, as a computer would. So the result is only the table's own time: presses,
 animations, and waiting for the next decision.
+
+--cards: people alone play Whatzit?, and the presses from the beginning of each turn to the open
+card are counted.
 """
 
 from __future__ import annotations
@@ -22,12 +25,17 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from boardgames.ai.bots import Bot, thought
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.games.whatzit.rules.events import CardShown, TurnStarted
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
-from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.inputs import KeyPressed, KeyReleased
+from boardgames.ui.table.states import UndoPause
 from boardgames.ui.table.table import Table
 
 SIZE = (1280, 800)
 FRAME_MS = 1000 / 60
+BETWEEN_PRESSES = 30
+"""Frames in which the look at a solution opens."""
 PERSON = 0
 MOST_FRAMES = 400_000
 ONE_GESTURE = ("StepTo",)
@@ -90,6 +98,42 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
         table.send([action])
 
 
+def presses_to_cards(seats: int, seed: int) -> list[int]:
+    """How many presses each turn of Whatzit? takes until its first card is open."""
+    studio, kit, game = Studio(SIZE), kit_of("whatzit"), open_game("whatzit")
+    table = studio.table(game, kit, seats, seed)
+    bot, pressed, found, seen = kit.bots()["normal"], 0, [], 0
+    begun: int | None = None
+    for frame in range(MOST_FRAMES):
+        top = studio.room.stack.top
+        top.update(FRAME_MS)
+        for entry in table.session.entries[seen:]:
+            for event in entry.events:
+                if isinstance(event, TurnStarted):
+                    begun = pressed
+                elif isinstance(event, CardShown) and begun is not None:
+                    found.append(pressed - begun)
+                    begun = None
+        seen = len(table.session.entries)
+        if table.session.to_move is None:
+            return found
+        if isinstance(top, LookScene):
+            if frame % BETWEEN_PRESSES:
+                continue
+            key = "enter" if top.is_open else "space"
+            top.handle(KeyPressed(key))
+            top.handle(KeyReleased(key))
+            pressed += 1
+        elif top is not table or isinstance(table.state, UndoPause) or table.stage.press:
+            top.handle(KeyPressed("enter"))
+            pressed += table.stage.press is not None
+        elif table.decides:
+            action = decided(bot, table)
+            pressed += len(table.ui.click_path(action, table.viewpoint.now()))
+            table.send([action])
+    return found
+
+
 HEADINGS = ("game", "seats", "turns", "presses", "motion s", "wait s", "worst s")
 
 
@@ -115,7 +159,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--matches", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cards", action="store_true")
     wishes = parser.parse_args(arguments)
+    if wishes.cards:
+        for match in range(wishes.matches):
+            presses = presses_to_cards(wishes.seats, wishes.seed + match)
+            shares = f"median {statistics.median(presses):g}, most {max(presses)}"
+            print(f"presses to the card: {shares}, {len(presses)} turns", flush=True)
+        return
     print(line(HEADINGS))
     for game in wishes.games:
         pace = Pace()

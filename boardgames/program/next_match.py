@@ -2,16 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Protocol
+
+from msgspec.structs import replace
 
 from boardgames import games
 from boardgames.core.kit import LOT
 from boardgames.core.players import Player
+from boardgames.core.problems import DataError
 from boardgames.core.texts import _
-from boardgames.program.matches import Match, moved_on
-from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room
+from boardgames.core.variants import Value, VariantError
+from boardgames.program.matches import Match, branch_match, moved_on
+from boardgames.program.tables import COMPUTER
+from boardgames.ui.modal import Choice, Modal, show_message
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.shell.host import Host, SetUpSheet
+from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.shell.shelf import Shelf
+
+
+class NextHost(Host, Protocol):
+    """What a next match needs from the program."""
+
+    def begin(
+        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
+    ) -> Match:
+        """A new match and its save; what the setup proposes stays."""
+
+    def table(self, match: Match) -> Scene: ...
+
+
+class NextMatch:
+    """Leads from the end of a match, or of a lesson, to the next table."""
+
+    def __init__(self, room: Room, host: NextHost, shelf: Shelf) -> None:
+        self._room = room
+        self._host = host
+        self._shelf = shelf
+
+    def again(self, match: Match) -> None:
+        self._room.stack.back_to(self._shelf)
+        header = match.header
+        try:
+            players = players_again(match)
+            following = self._host.begin(header.game, players, header.variants, match.board)
+        except (DataError, VariantError) as error:
+            show_message(self._room, _("Can’t play this board"), str(error).splitlines())
+            return
+        self._room.stack.push(self._host.table(following))
+
+    def branch(self, match: Match, length: int) -> None:
+        self._room.stack.back_to(self._shelf)
+        self._room.stack.push(self._host.table(branch_match(match, length)))
+
+    def change_players(self, game: str) -> None:
+        self._room.stack.back_to(self._shelf)
+        self._shelf.take(("box", game))
+
+    def against_computers(self, game: str) -> None:
+        """The first of the last players, against computers of normal strength."""
+        self._room.stack.back_to(self._shelf)
+        sheet = self._host.set_up(game)
+        first = [one for one in sheet.last[:1] if one.is_human]
+        self._set_up(replace(sheet, last=first)).take(("alone", COMPUTER))
+
+    def switch_game(self, match: Match) -> None:
+        """Asks for a different game for the same people."""
+        self._room.stack.back_to(self._shelf)
+        last, seats = match.header.game, len(match.players)
+        others = [box for box in games.CATALOGUE if box.name != last and seats in box.seats]
+        choices = [
+            Choice(box.title, partial(self._switch, box.name, match), is_primary=not number)
+            for number, box in enumerate(others)
+        ]
+        text = (
+            _("The same players can play:")
+            if others
+            else _("No other game fits this many players.")
+        )
+        choices.append(Choice(_("Cancel"), is_primary=not others))
+        self._room.stack.push(Modal(self._room, _("Switch game"), [text], choices, stacked=True))
+
+    def _switch(self, game: str, match: Match) -> None:
+        try:
+            sheet = self._host.set_up(game)
+        except DataError as error:
+            show_message(self._room, _("Can’t open this game"), error.lines)
+            return
+        self._set_up(replace(sheet, last=match.players))
+
+    def _set_up(self, sheet: SetUpSheet) -> SetUp:
+        setup = SetUp(self._room, self._host, sheet)
+        self._room.stack.push(setup)
+        return setup
 
 
 def players_again(match: Match) -> list[Player]:
@@ -26,18 +111,3 @@ def moved_words(match: Match) -> str:
         return ""
     first = players_again(match)[0].name
     return _("Play again: everyone moves on one seat, and {player} sits first.", player=first)
-
-
-def ask_for_game(
-    room: Room, last: str, players: Sequence[Player], choose: Callable[[str], None]
-) -> None:
-    """Lists the other games for this number of players."""
-    seats = len(players)
-    others = [box for box in games.CATALOGUE if box.name != last and seats in box.seats]
-    choices = [
-        Choice(box.title, partial(choose, box.name), is_primary=not number)
-        for number, box in enumerate(others)
-    ]
-    text = _("The same players can play:") if others else _("No other game fits this many players.")
-    choices.append(Choice(_("Cancel"), is_primary=not others))
-    room.stack.push(Modal(room, _("Switch game"), [text], choices, stacked=True))

@@ -7,7 +7,7 @@ doesn't need are imported lazily, so the shelf opens quickly.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.texts import _
-from boardgames.core.variants import Value, VariantError
+from boardgames.core.variants import Value
 from boardgames.data.settings import TableMemory
 from boardgames.program import boxes, save_location
 from boardgames.program.app import App
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
     from boardgames.program.evenings import Evenings
+    from boardgames.program.next_match import NextMatch
     from boardgames.ui.table.table import Table
 
 
@@ -85,15 +86,9 @@ class Program:
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
-        table = self._started(game, seats, variants, board)
+        table = self.table(self.begin(game, seats, variants, board))
         self._remember(game, seats, variants)
         return table
-
-    def _started(
-        self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
-    ) -> Table:
-        """A new match that doesn't change what the setup proposes."""
-        return self.table(self.begin(game, seats, variants, board))
 
     def begin(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
@@ -220,8 +215,8 @@ class Program:
             self.room,
             game,
             leave=lambda: self.room.stack.back_to(self.shelf),
-            play_now=partial(self._play_computers, game),
-            change_players=partial(self._change_players, game),
+            play_now=partial(self._next.against_computers, game),
+            change_players=partial(self._next.change_players, game),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )
@@ -266,16 +261,16 @@ class Program:
             open_rules=partial(self._open_rules, match),
             open_settings=self._open_settings,
             leave=lambda: self._leave(match),
-            again=lambda: self._again(match),
-            change_players=lambda: self._change_players(match.header.game),
+            again=lambda: self._next.again(match),
+            change_players=lambda: self._next.change_players(match.header.game),
             moved=next_match.moved_words(match),
-            switch_game=lambda: self._switch_game(match),
+            switch_game=lambda: self._next.switch_game(match),
             standing=self._evenings().standing_of(match),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
             save_picture=lambda picture: save_location.save_picture(match, picture),
             ended=lambda: self._ended(match),
-            branch=lambda length: self._branch(match, length),
+            branch=lambda length: self._next.branch(match, length),
             export_log=lambda lines: save_location.export(match, lines),
         )
         return open_table(kit, self.room, place)
@@ -285,6 +280,12 @@ class Program:
 
     def open_evening(self) -> None:
         self._evenings().open()
+
+    @cached_property
+    def _next(self) -> NextMatch:
+        from boardgames.program.next_match import NextMatch
+
+        return NextMatch(self.room, self, self.shelf)
 
     def _evenings(self) -> Evenings:
         from boardgames.program.evenings import Evenings
@@ -368,56 +369,6 @@ class Program:
         from boardgames.ui.shell.settings import SettingsScreen
 
         self.room.stack.push(SettingsScreen(self.room, self))
-
-    def _again(self, match: matches.Match) -> None:
-        from boardgames.program.next_match import players_again
-
-        self.room.stack.back_to(self.shelf)
-        game, variants = match.header.game, match.header.variants
-        try:
-            players = players_again(match)
-            self.room.stack.push(self._started(game, players, variants, match.board))
-        except (DataError, VariantError) as error:
-            self.app.tell(_("Can’t play this board"), str(error).splitlines())
-
-    def _play_computers(self, game: str) -> None:
-        """A match of whoever sits first against computers of normal strength."""
-        from boardgames.program.tables import COMPUTER
-        from boardgames.ui.shell.setup import SetUp
-
-        self.room.stack.back_to(self.shelf)
-        sheet = self.set_up(game)
-        first = [one for one in sheet.last[:1] if one.is_human]
-        setup = SetUp(self.room, self, replace(sheet, last=first))
-        self.room.stack.push(setup)
-        setup.take(("alone", COMPUTER))
-
-    def _change_players(self, game: str) -> None:
-        self.room.stack.back_to(self.shelf)
-        self.shelf.take(("box", game))
-
-    def _switch_game(self, match: matches.Match) -> None:
-        from boardgames.program.next_match import ask_for_game
-        from boardgames.ui.shell.setup import SetUp
-
-        self.room.stack.back_to(self.shelf)
-        players = match.players
-
-        def choose(game: str) -> None:
-            try:
-                sheet = replace(self.set_up(game), last=players)
-            except DataError as error:
-                self.app.tell(_("Can’t open this game"), error.lines)
-                return
-            self.room.stack.push(SetUp(self.room, self, sheet))
-
-        ask_for_game(self.room, match.header.game, players, choose)
-
-    def _branch(self, match: matches.Match, length: int) -> None:
-        from boardgames.program import matches
-
-        self.room.stack.back_to(self.shelf)
-        self.room.stack.push(self.table(matches.branch_match(match, length)))
 
     def watch(self, path: Path) -> Scene:
         from boardgames.program import matches

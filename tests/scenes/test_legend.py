@@ -20,6 +20,7 @@ from boardgames.ui.table.legend import SHARED, Legend, new_marks
 from boardgames.ui.table.notes import Hints
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, Sign, draw_sign
 from tests.scenes.decisions import GAMES, marked_frames
+from tests.shipped import SHIPPED
 
 SEATS = [
     Player("Ada", "#2f6fc0", "●"),
@@ -65,7 +66,7 @@ def test_every_mark_of_a_table_is_drawn_sooner_or_later(game: str) -> None:
     assert not {name for name in awaited if name.startswith(f"{game}.")}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHIPPED)
 def test_whatever_highlights_something_has_an_entry_in_the_legend(game: str) -> None:
     marks = importlib.import_module(f"boardgames.games.{game}.scene.marks")
     painters = {painter for mark in marks.MARKS for painter in mark.painters}

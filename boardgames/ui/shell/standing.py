@@ -13,7 +13,14 @@ from boardgames.core.texts import _, listed, ordinal, plural
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER_DARK, mixed
-from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_paper, draw_symbol
+from boardgames.ui.draw.widgets import (
+    Button,
+    columns,
+    draw_buttons,
+    draw_paper,
+    draw_symbol,
+    widest_word,
+)
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import sentences
@@ -155,8 +162,8 @@ class Standing(Scene):
         room.letters.draw_in(surface, self._now(), line, room.type_px(28), FADED_INK)
         area = Rect(inner.left, line.bottom + room.px(10), inner.width, 0)
         area.height = buttons[0].rect.top - room.px(20) - area.top
-        if self.sheet.is_over and inner.width >= room.px(900):
-            podium, area = columns(area, [round(area.width * 0.36), 0], room.px(36))
+        if self.sheet.is_over and inner.width >= room.px(1300):
+            podium, area = columns(area, [round(area.width * 0.3), 0], room.px(36))
             self._draw_podium(surface, podium)
         self._draw_table(surface, area)
         draw_buttons(self, surface, buttons)
@@ -167,7 +174,9 @@ class Standing(Scene):
         room, sheet = self.room, self.sheet
         head = min(room.px(230), area.height // 3)
         row_height = min(room.px(_MOST_ROW), (area.height - head) // len(sheet.rows))
-        name_width = round(area.width * _NAME_SHARE)
+        names = [widest_word(room, row.player.name, room.type_px(30), "bold") for row in sheet.rows]
+        beside = 2 * room.px(64) + room.px(20)  # the place and the symbol
+        name_width = max(round(area.width * _NAME_SHARE), max(names) + beside)
         cells = self._cells(Rect(area.left + name_width, area.top, 0, head), area)
         for number, ((name, title), cell) in enumerate(zip(sheet.games, cells, strict=False)):
             self._draw_cover(surface, name, title, cell, number)
@@ -238,7 +247,9 @@ class Standing(Scene):
             size = min(step.width - room.px(20), room.px(120))
             centre = (step.centerx, block.top - size // 2 - room.px(6))
             draw_symbol(room, surface, row.player.symbol, row.player.rgb, centre, size)
-            name = Rect(step.left, 0, step.width, room.px(50))
-            name.bottom = centre[1] - size // 2 - room.px(4)
-            px = room.type_px(28)
-            room.letters.draw_in(surface, row.player.name, name, px, INK, "bold", "center")
+            # A long name is in the table beside it, with the same symbol.
+            px = room.type_px(24)
+            if room.letters.width(row.player.name, px, "bold") <= step.width:
+                name = Rect(step.left, 0, step.width, room.px(50))
+                name.bottom = centre[1] - size // 2 - room.px(4)
+                room.letters.draw_in(surface, row.player.name, name, px, INK, "bold", "center")

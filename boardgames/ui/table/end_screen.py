@@ -137,14 +137,13 @@ class EndScreen(Scene):
     def words(self) -> list[str]:
         figures = self.ending.figures
         told = [self._heading(), sentences(self._reason(), self.ending.picture_in_words)]
-        told += [self._moved()]
         for place, seat in self._places():
             cells = zip(figures.headings, figures.rows[seat], strict=False) if figures else ()
             own = [_("{heading}: {figure}.", heading=one, figure=cell) for one, cell in cells]
             name = self.players[seat].name
             first = _("{place} place: {player}.", place=ordinal(place), player=name)
             told.append(sentences(first, *own))
-        return told
+        return [*told, self._moved()]
 
     def _heading(self) -> str:
         """ "You" to the only person at the screen."""

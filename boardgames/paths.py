@@ -79,6 +79,16 @@ def evening_file() -> Path:
     return _data() / "evening.json"
 
 
+def score_book() -> Path:
+    """The finished matches; may not exist."""
+    return _data() / "scores.jsonl"
+
+
+def score_changes() -> Path:
+    """Renamed people and removed matches; may not exist."""
+    return _data() / "scores-changes.jsonl"
+
+
 def settings_file() -> Path:
     """Its folder is created, but the file may not exist."""
     return _made(_own("XDG_CONFIG_HOME", "~/.config")) / "settings.json"

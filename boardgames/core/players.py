@@ -7,11 +7,14 @@ from typing import Annotated
 
 import msgspec
 
-from boardgames.core.texts import _, in_context
+from boardgames.core.texts import N_, _, in_context
 
 HUMAN = "human"
 LEVELS = ("easy", "normal", "hard")
 """Kinds of computers that people choose from, the same in every game."""
+
+USUAL_NAMES = (N_("Ada"), N_("Ben"), N_("Cleo"), N_("Dan"), N_("Edith"), N_("Finn"))
+"""What people are called until somebody types a name."""
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -25,6 +28,8 @@ class Player(msgspec.Struct, frozen=True):
     """Of a computer: what it is called besides its name, in the language of the setup."""
     face: Annotated[str, msgspec.Meta(pattern=r"^([a-z]{1,20}_[a-z]{1,20})?$")] = ""
     """Of a computer: the name of its portrait; empty in saves of older versions."""
+    is_named: bool | None = None
+    """Of a person: whether somebody typed or confirmed the name; None in older versions."""
 
     @property
     def is_human(self) -> bool:

@@ -53,6 +53,8 @@ class Header(msgspec.Struct, frozen=True):
     """Remembered on this computer when the match began (Whatzit?: cards already shown)."""
     started: Short = ""
     program: Short = ""
+    is_branch: bool = False
+    """Whether it continues from a point of a different match, or is a copy of one."""
     format: str = FORMAT
     version: int = VERSION
 

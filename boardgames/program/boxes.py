@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
-from boardgames.core.texts import N_, _, in_context
+from boardgames.core.texts import N_, _, in_context, listed, plural
 from boardgames.core.variants import Value
 from boardgames.core.wording import cleaned_path
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
@@ -120,8 +120,11 @@ def _when(seconds: float) -> str:
         return _("Time unknown")
 
 
-def match_card(listing: Listing) -> MatchCard:
-    if listing.is_finished:
+def match_card(listing: Listing, winners: Sequence[str] | None = None) -> MatchCard:
+    """`winners` are known once the match is in the score book; nobody may have won."""
+    if winners:
+        status = plural("{players} won", "{players} won", len(winners), players=listed(winners))
+    elif listing.is_finished:
         status = _("Finished")
     elif listing.round:
         status = _("Round {round}", round=listing.round)

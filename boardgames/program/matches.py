@@ -9,10 +9,10 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, Protocol, TypeVar, overload
 
 import msgspec
 
@@ -57,6 +57,19 @@ class Listing(msgspec.Struct, frozen=True):
     """Title of the board, if one was chosen."""
 
 
+class Follower(Protocol):
+    """What wants to know of a match, besides its journal."""
+
+    def played(self) -> None: ...
+
+    def ended(self) -> None: ...
+
+    def end_undone(self) -> None: ...
+
+    def left(self) -> None:
+        """The match was closed, over or not."""
+
+
 class Match:
     """A session and the journal it is recorded in.
 
@@ -78,6 +91,7 @@ class Match:
         self.journal = journal
         self.players = header.players
         self.session = session
+        self.follower: Follower | None = None
         self._has_end = has_end
         if not is_watched:
             session.go_on(self)
@@ -105,9 +119,13 @@ class Match:
         """Called with the state before the action."""
         self.journal.played(entry, self.game.round_of(self.session.state))
         self._has_end = False
+        if self.follower is not None:
+            self.follower.played()
 
     def taken_back(self, length: int) -> None:
         self.journal.taken_back(length)
+        if self._has_end and self.follower is not None:
+            self.follower.end_undone()
         self._has_end = False
 
     def note_end(self) -> None:
@@ -116,6 +134,8 @@ class Match:
         if outcome is not None and not self._has_end:
             self.journal.ended(outcome.reason)
             self._has_end = True
+            if self.follower is not None:
+                self.follower.ended()
 
 
 def picture_of(save: Path) -> Path:
@@ -210,7 +230,9 @@ def branch_match(match: Match, length: int, folder: Path | None = None) -> Match
     """A new match that continues from an earlier point with new chance."""
     entries = match.session.entries[:length]
     seed = Rng.of(match.header.seed, length).bits() >> 1
-    header = msgspec.structs.replace(match.header, seed=seed, started=_now(), program=__version__)
+    header = msgspec.structs.replace(
+        match.header, seed=seed, started=_now(), program=__version__, is_branch=True
+    )
     rounds = [match.game.round_of(match.session.state_at(entry.index)) for entry in entries]
     journal = _new_journal(header, folder, list(zip(entries, rounds, strict=True)))
     session = _session(match.game, header)
@@ -240,6 +262,19 @@ def _session(game: Game[Any, Any], header: saves.Header) -> Session[Any, Any]:
 
 def replayed(saved: saves.SavedMatch) -> tuple[Opened, Session[Any, Any]]:
     """Replays a save, checking every action; raises SaveError."""
+    steps = replaying(saved)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            whole: tuple[Opened, Session[Any, Any]] = stop.value
+            return whole
+
+
+def replaying(
+    saved: saves.SavedMatch,
+) -> Generator[None, None, tuple[Opened, Session[Any, Any]]]:
+    """Like `replayed`, in small steps."""
     header = saved.header
     made = _opened(saved)
     actions = saved.actions(made.game.action_type)
@@ -252,6 +287,7 @@ def replayed(saved: saves.SavedMatch) -> tuple[Opened, Session[Any, Any]]:
         if session.to_move != kept.seat or not _is_possible(made.game, session.state, action):
             raise saves.save_error(saved.path, _("This action isn’t possible here."), kept.line)
         session.replay(action)
+        yield
     return made, session
 
 
@@ -300,11 +336,11 @@ def listing_of(path: Path) -> Listing:
         changed=changed,
         is_finished=saved.ended is not None,
         game=saved.header.game,
-        board=_board_title(saved.header),
+        board=board_title(saved.header),
     )
 
 
-def _board_title(header: saves.Header) -> str:
+def board_title(header: saves.Header) -> str:
     """Taken from the copy of the map in the save."""
     kept = header.files.get(header.board)
     title = head_in(kept.text).title if kept is not None else ""

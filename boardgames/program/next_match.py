@@ -18,7 +18,7 @@ from boardgames.program.matches import Match, branch_match, moved_on
 from boardgames.program.tables import COMPUTER
 from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell.host import Host, SetUpSheet
+from boardgames.ui.shell.host import Host
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
 
@@ -63,10 +63,8 @@ class NextMatch:
 
     def against_computers(self, game: str) -> None:
         """The first of the last players, against computers of normal strength."""
-        self._room.stack.back_to(self._shelf)
-        sheet = self._host.set_up(game)
-        first = [one for one in sheet.last[:1] if one.is_human]
-        self._set_up(replace(sheet, last=first)).take(("alone", COMPUTER))
+        last = self._host.set_up(game).last
+        self.set_up(game, [one for one in last[:1] if one.is_human]).take(("alone", COMPUTER))
 
     def switch_game(self, match: Match) -> None:
         """Asks for a different game for the same people."""
@@ -87,14 +85,14 @@ class NextMatch:
 
     def _switch(self, game: str, match: Match) -> None:
         try:
-            sheet = self._host.set_up(game)
+            self.set_up(game, match.players)
         except DataError as error:
             show_message(self._room, _("Can’t open this game"), error.lines)
-            return
-        self._set_up(replace(sheet, last=match.players))
 
-    def _set_up(self, sheet: SetUpSheet) -> SetUp:
-        setup = SetUp(self._room, self._host, sheet)
+    def set_up(self, game: str, players: Sequence[Player]) -> SetUp:
+        """The setup of a game, on the shelf, for these players; raises DataError."""
+        self._room.stack.back_to(self._shelf)
+        setup = SetUp(self._room, self._host, replace(self._host.set_up(game), last=players))
         self._room.stack.push(setup)
         return setup
 

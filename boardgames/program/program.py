@@ -7,7 +7,7 @@ doesn't need are imported lazily, so the shelf opens quickly.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from boardgames.program import matches
     from boardgames.program.evenings import Evenings
     from boardgames.program.next_match import NextMatch
+    from boardgames.program.score_host import Scores
     from boardgames.ui.table.table import Table
 
 
 CARD_PICTURE_WIDTH = 480
 MOST_CARD_PICTURES = 60
-MOST_PEOPLE = 20
 
 
 class Program:
@@ -87,7 +87,9 @@ class Program:
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
         table = self.table(self.begin(game, seats, variants, board))
-        self._remember(game, seats, variants)
+        from boardgames.program import memory
+
+        self.app.change_settings(**memory.of_setup(self.room.settings, game, seats, variants))
         return table
 
     def begin(
@@ -215,33 +217,17 @@ class Program:
             self.room,
             game,
             leave=lambda: self.room.stack.back_to(self.shelf),
-            play_now=partial(self._next.against_computers, game),
-            change_players=partial(self._next.change_players, game),
+            play_now=partial(self.next_match.against_computers, game),
+            change_players=partial(self.next_match.change_players, game),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )
 
-    def _remember(self, game: str, seats: Sequence[Player], variants: Mapping[str, Value]) -> None:
-        settings = self.room.settings
-        table = TableMemory(len(seats), dict(variants))
-        known = {player.name: player for player in settings.people}
-        # Where the board gives out the colours, nobody has chosen theirs.
-        is_given = games.kit_of(game).looks_are_fixed
-        people = [player for player in seats if player.is_human]
-        if is_given:
-            unknown = [replace(player, colour="", symbol="") for player in people]
-            people = [known.get(player.name, player) for player in unknown]
-        met: dict[str, Player] = {}
-        for player in (*people, *settings.people):
-            met.setdefault(player.name, player)
-        self.app.change_settings(
-            seats=(*seats, *settings.seats[len(seats) :]),
-            people=tuple(met.values())[:MOST_PEOPLE],
-            tables={**settings.tables, game: table},
-        )
-
     def table(self, match: matches.Match) -> Table:
+        from boardgames.program.scores import ScoreKeeper
+
         self._match = match
+        match.follower = ScoreKeeper(match)
         return self._opened_table(match)
 
     def _opened_table(self, match: matches.Match) -> Table:
@@ -261,16 +247,17 @@ class Program:
             open_rules=partial(self._open_rules, match),
             open_settings=self._open_settings,
             leave=lambda: self._leave(match),
-            again=lambda: self._next.again(match),
-            change_players=lambda: self._next.change_players(match.header.game),
+            again=lambda: self.next_match.again(match),
+            change_players=lambda: self.next_match.change_players(match.header.game),
             moved=next_match.moved_words(match),
-            switch_game=lambda: self._next.switch_game(match),
+            switch_game=lambda: self.next_match.switch_game(match),
+            score_book=self.open_score_book,
             standing=self._evenings().standing_of(match),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
             save_picture=lambda picture: save_location.save_picture(match, picture),
             ended=lambda: self._ended(match),
-            branch=lambda length: self._next.branch(match, length),
+            branch=lambda length: self.next_match.branch(match, length),
             export_log=lambda lines: save_location.export(match, lines),
         )
         return open_table(kit, self.room, place)
@@ -282,10 +269,19 @@ class Program:
         self._evenings().open()
 
     @cached_property
-    def _next(self) -> NextMatch:
+    def next_match(self) -> NextMatch:
         from boardgames.program.next_match import NextMatch
 
         return NextMatch(self.room, self, self.shelf)
+
+    @cached_property
+    def scores(self) -> Scores:
+        from boardgames.program.score_host import Scores
+
+        return Scores(self)
+
+    def open_score_book(self) -> None:
+        self.scores.open()
 
     def _evenings(self) -> Evenings:
         from boardgames.program.evenings import Evenings
@@ -294,27 +290,26 @@ class Program:
 
     def _ended(self, match: matches.Match) -> None:
         match.note_end()
-        self._keep_in_mind(match)
+        self._remember_seen(match)
+
+    def _remember_seen(self, match: matches.Match) -> None:
+        from boardgames.program import memory
+
+        if changes := memory.of_match(self.room.settings, match):
+            self.app.change_settings(**changes)
 
     def _close(self, match: matches.Match) -> None:
         match.journal.close()
+        if match.follower is not None:
+            match.follower.left()
         if self._match is match:
             self._match = None
 
     def _leave(self, match: matches.Match) -> None:
-        self._keep_in_mind(match)
+        self._remember_seen(match)
         self._is_trying = False
         self.app.apply_settings()
         self.room.stack.back_to(self.shelf)
-
-    def _keep_in_mind(self, match: matches.Match) -> None:
-        memory = games.kit_of(match.header.game).memory
-        if memory is None:
-            return
-        events = [event for entry in match.session.entries for event in entry.events]
-        known = self.room.settings.seen.get(match.header.game, ())
-        seen = tuple(dict.fromkeys((*known, *memory(events))))
-        self.app.change_settings(seen={**self.room.settings.seen, match.header.game: seen})
 
     def explain_crash(self, error: Exception) -> None:
         """Reports a crash in plain words, and whether the match is on disk."""
@@ -382,8 +377,17 @@ class Program:
 
     def matches(self) -> Sequence[MatchCard]:
         from boardgames.program.matches import Saves
+        from boardgames.program.scores import winners_by_save
 
-        return Saves(paths.save_folders(), boxes.match_card)
+        @cache
+        def winners() -> Mapping[str, Sequence[str]]:
+            return winners_by_save()
+
+        def card(listing: matches.Listing) -> MatchCard:
+            won = winners().get(listing.path.name) if listing.is_finished else None
+            return boxes.match_card(listing, won)
+
+        return Saves(paths.save_folders(), card)
 
     def unfinished(self) -> Iterator[MatchCard | None]:
         if not save_location.has_saves():

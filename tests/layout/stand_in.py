@@ -101,6 +101,9 @@ class StandIn:
         """Never asked."""
         raise NotImplementedError
 
+    def open_score_book(self) -> None:
+        """Nothing to open."""
+
     def matches(self) -> Sequence[MatchCard]:
         """A long list, one of them damaged."""
         if not self.has_saves:

@@ -112,6 +112,9 @@ def signs() -> dict[str, str]:
         "eye": line("M5 32Q32 4 59 32Q32 60 5 32z") + solid(ring(32, 32, 8)),
         "evening": solid("M38 8a25 25 0 1 0 18 38A21 21 0 0 1 38 8z")
         + solid("M50 10l2.4 5.6L58 18l-5.6 2.4L50 26l-2.4-5.6L42 18l5.6-2.4z"),
+        "scores": line("M17 8H47Q51 8 51 12V52Q51 56 47 56H17Q13 56 13 52V12Q13 8 17 8z")
+        + line("M8 20H18M8 32H18M8 44H18")
+        + solid("M34 18l3.7 7.6 8.3 1.2-6 5.9 1.4 8.3L34 37.1 26.6 41 28 32.7l-6-5.9 8.3-1.2z"),
         "clock": line(ring(32, 32, 24)) + line("M32 18V32L42 39"),
         "person": solid(ring(32, 19, 13) + "M8 58Q8 37 32 37Q56 37 56 58z"),
         "computer": line("M10 11H54Q57 11 57 14V41Q57 44 54 44H10Q7 44 7 41V14Q7 11 10 11z")

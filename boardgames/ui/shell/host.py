@@ -127,6 +127,9 @@ class Host(Starter, Protocol):
     def open_evening(self) -> None:
         """The standing of the evening that was begun, or the setup of a new one."""
 
+    def open_score_book(self) -> None:
+        """All finished matches, the people who played them, and the records."""
+
     def matches(self) -> Sequence[MatchCard]:
         """All saved matches, latest first; accessing one may read its file."""
 

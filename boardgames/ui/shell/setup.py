@@ -97,6 +97,7 @@ class SetUp(Scene):
             board=self.board,
             typing=self.typing,
             is_selected=self.is_selected,
+            completion=self._completion(int(self.typing[1])) if self.typing else "",
             shows_more=self.shows_more,
             shown_ref=self.shown_ref,
             shows_focus=self.shows_focus,
@@ -336,10 +337,19 @@ class SetUp(Scene):
             case KeyPressed("tab", shift):
                 self._type_next(index, -1 if shift else 1)
                 return True
-            case KeyPressed("enter" | "escape"):
+            case KeyPressed("enter" | "escape" as key):
+                if key == "enter":
+                    self.seating.confirm(index)
                 self._stop_typing()
                 self.changed()
                 return True
+            case KeyPressed("up" | "down" as key):
+                self.seating.next_known(index, -1 if key == "up" else 1)
+                self.is_selected = True
+                self.changed()
+                return True
+            case KeyPressed("right" | "end") if rest := self._completion(index):
+                name += rest
             case KeyPressed("left" | "right" | "home" | "end"):
                 self.is_selected = False
                 self.changed()
@@ -352,6 +362,10 @@ class SetUp(Scene):
         self.seating.rename(index, name)
         self.changed()
         return True
+
+    def _completion(self, index: int) -> str:
+        is_name = self.typing == ("name", index)
+        return self.seating.completion(index) if is_name and not self.is_selected else ""
 
     def _type_next(self, index: int, step: int) -> None:
         """The next person's name; past the last one the focus goes on from there."""

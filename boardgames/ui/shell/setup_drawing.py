@@ -155,6 +155,13 @@ def _draw_seat(frame: SetUpFrame, surface: Surface, index: int, row: Rect, name:
         marked.centery = inner.centery
         pygame.draw.rect(surface, mixed(GOLD, PAPER, 0.3), marked.inflate(room.px(8), 0))
     room.letters.draw_in(surface, text or " ", inner, room.type_px(28), INK, "bold")
+    if is_typing and frame.completion:
+        rest = inner.copy()
+        rest.left += room.letters.width(text, room.type_px(28), "bold")
+        rest.width = inner.right - rest.left
+        if room.letters.width(frame.completion, room.type_px(28), "bold") <= rest.width:
+            pale = mixed(INK, PAPER, 0.6)
+            room.letters.draw_in(surface, frame.completion, rest, room.type_px(28), pale, "bold")
     if is_typing:
         draw_focus(room, surface, name, room.px(12))
 

@@ -7,11 +7,10 @@ from math import dist
 
 from msgspec.structs import replace
 
-from boardgames.core.players import HUMAN, Persona, Player
-from boardgames.core.texts import N_, _
+from boardgames.core.players import HUMAN, USUAL_NAMES, Persona, Player
+from boardgames.core.texts import _
 from boardgames.ui.shell.host import SetUpSheet
 
-_USUAL_NAMES = (N_("Ada"), N_("Ben"), N_("Cleo"), N_("Dan"), N_("Edith"), N_("Finn"))
 _SAME_COLOUR = 60.0
 """Distance up to which two games' reds are the same red."""
 
@@ -30,7 +29,7 @@ class Seating:
         for index, player in reversed(list(enumerate(last))):
             # The first seats choose last, so they keep what others want, too.
             if player.is_human:
-                self.rename(index, player.name)
+                self.rename(index, player.name, is_named=player.is_named)
                 self._wear(index, player)
                 self.recognise(index)
         for index, player in enumerate(last):
@@ -90,8 +89,34 @@ class Seating:
 
     # People ----------------------------------------------------------------------------------
 
-    def rename(self, index: int, name: str) -> None:
-        self.seats[index] = replace(self.seats[index], name=name)
+    def rename(self, index: int, name: str, *, is_named: bool | None = True) -> None:
+        self.seats[index] = replace(self.seats[index], name=name, is_named=is_named)
+
+    def confirm(self, index: int) -> None:
+        """Whoever keeps a suggested name has it from now on."""
+        seat = self.seats[index]
+        if seat.is_human and seat.name.strip():
+            self.rename(index, seat.name)
+
+    def completion(self, index: int) -> str:
+        """The rest of a known name that begins like what was typed."""
+        typed = self.seats[index].name
+        begun = (name for name in self._known_names(index) if name.startswith(typed))
+        return next((name[len(typed) :] for name in begun), "") if typed else ""
+
+    def next_known(self, index: int, step: int) -> None:
+        """The next name that was used before."""
+        names = self._known_names(index)
+        if names:
+            own = self.seats[index].name
+            start = names.index(own) if own in names else -1 if step > 0 else 0
+            self.rename(index, names[(start + step) % len(names)])
+
+    def _known_names(self, index: int) -> list[str]:
+        """Of people who aren't at the table, besides that seat."""
+        there = self.seats[: self.count]
+        taken = {seat.name for other, seat in enumerate(there) if other != index}
+        return [one.name for one in self.sheet.people if one.name not in taken]
 
     def recognise(self, index: int) -> None:
         """Whoever played here before gets their colour."""
@@ -105,11 +130,14 @@ class Seating:
         # Somebody who waits beyond the table may be called to it.
         there = self.seats[: self.count] if index < self.count else self.seats
         taken = {seat.name for other, seat in enumerate(there) if other != index}
-        usual = [_(name) for name in (_USUAL_NAMES[index], *_USUAL_NAMES)]
-        known = (player.name for player in self.sheet.people)
+        usual = [_(name) for name in (USUAL_NAMES[index], *USUAL_NAMES)]
+        known = [player.name for player in self.sheet.people]
         names = chain([left.name] if left else (), known, usual)
         name = next(name for name in names if name and name not in taken)
-        self.seats[index] = replace(self.seats[index], name=name, kind=HUMAN, role="", face="")
+        is_named = left.is_named if left and left.name == name else name in known
+        self.seats[index] = replace(
+            self.seats[index], name=name, kind=HUMAN, role="", face="", is_named=is_named
+        )
         if left is None:
             self.recognise(index)
         for other in range(self.count, len(self.seats)):
@@ -161,6 +189,7 @@ class Seating:
             kind=kind,
             role=_(persona.role),
             face=f"{self.sheet.game}_{face}" if face else "",
+            is_named=None,
         )
 
     def _names_of(self, kind: str) -> list[str]:
@@ -184,8 +213,10 @@ class Seating:
         """Everybody at the table, with names that differ."""
         taken: list[Player] = []
         for index, seat in enumerate(self.seats[: self.count]):
-            name = seat.name.strip() or _(_USUAL_NAMES[index])
+            typed = seat.name.strip()
+            name = typed or _(USUAL_NAMES[index])
             if any(name == other.name for other in taken):
                 name = f"{name} {index + 1}"
-            taken.append(replace(seat, name=name))
+            is_named = seat.is_named if typed else False
+            taken.append(replace(seat, name=name, is_named=is_named))
         return taken

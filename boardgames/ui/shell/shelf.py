@@ -8,25 +8,21 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
-import msgspec
 import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
-from boardgames.core.texts import N_, _, percent
-from boardgames.data.settings import Settings
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, INK, LAMP, PAPER, WOOD_DARK
+from boardgames.ui.draw.theme import CREAM, LAMP, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import (
     Button,
     draw_button,
     draw_focus,
     draw_label,
     draw_paper,
-    grown_columns,
-    widest_word,
 )
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal, show_message
@@ -34,57 +30,6 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoxCard, Host, MatchCard
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
-
-WELCOME = N_("Welcome! Are size, motion and sound right for you?")
-SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
-
-
-def _welcome_card(room: Room) -> Rect:
-    return Rect(room.px(330), room.px(146), room.px(760), room.px(180))
-
-
-def _welcome_buttons(room: Room) -> list[Button]:
-    rect = _welcome_card(room).inflate(-room.px(36), -room.px(24))
-    row = Rect(rect.left, rect.bottom - room.px(72), rect.width, room.px(72))
-    settings = room.settings
-    texts = (
-        ("scale", _("Size {percent}", percent=percent(settings.interface_scale))),
-        ("motion", _("Animation: off") if settings.reduced_motion else _("Animation: on")),
-        ("sound", _("Sound: off") if settings.mute else _("Sound: on")),
-        ("done", _("Looks good")),
-    )
-    px, face = room.type_px(24), "bold"
-    needs = [widest_word(room, text, px, face) + room.px(12) for _name, text in texts]
-    cells = grown_columns(row, needs, room.px(12))
-    return [
-        Button(("welcome", name), cell, text, style="primary" if name == "done" else "plain")
-        for cell, (name, text) in zip(cells, texts, strict=True)
-    ]
-
-
-def _with_choice(settings: Settings, ref: Ref) -> Settings:
-    """The settings after a button was pressed."""
-    match ref[1]:
-        case "scale":
-            near = min(SCALES, key=lambda scale: abs(scale - settings.interface_scale))
-            scale = SCALES[(SCALES.index(near) + 1) % len(SCALES)]
-            return msgspec.structs.replace(settings, interface_scale=scale)
-        case "motion":
-            return msgspec.structs.replace(settings, reduced_motion=not settings.reduced_motion)
-        case "sound":
-            return msgspec.structs.replace(settings, mute=not settings.mute)
-    return msgspec.structs.replace(settings, has_been_welcomed=True)
-
-
-def _draw_welcome(room: Room, surface: Surface, scene: Scene) -> None:
-    rect = _welcome_card(room)
-    draw_paper(room, surface, rect)
-    inner = rect.inflate(-room.px(44), -room.px(28))
-    head = Rect(inner.left, inner.top, inner.width, room.px(64))
-    room.letters.draw_in(surface, _(WELCOME), head, room.type_px(27), INK, "display")
-    for button in _welcome_buttons(room):
-        draw_button(room, surface, button, scene)
-
 
 FRAME_MS = 80.0
 AWAKE_MS = 15_000.0
@@ -256,11 +201,14 @@ class Shelf(Scene):
             made.append(Button(("evening",), rect, text, icon="evening", keys=("e",), label=label))
         specs = [
             (("matches",), "save", _("Saved matches ({key})", key="S"), ("s",)),
+            (("scores",), "scores", _("Score book ({key})", key="N"), ("n",)),
             (("settings",), "settings", _("Settings ({key})", key="O"), ("o",)),
             (("quit",), "close", _("Quit ({key})", key="Q"), ("q",)),
         ]
         if self._welcomes:
-            made.extend(_welcome_buttons(room))
+            from boardgames.ui.shell import welcome
+
+            made.extend(welcome.buttons(room))
         side = room.px(64)
         for index, (ref, icon, label, keys) in enumerate(specs):
             at = room.size[0] - room.px(28) - (len(specs) - index) * (side + room.px(12))
@@ -269,7 +217,11 @@ class Shelf(Scene):
         return made
 
     def words(self) -> list[str]:
-        return [TITLE, _(WELCOME) if self._welcomes else "", _(TAKE_A_BOX)]
+        if not self._welcomes:
+            return [TITLE, _(TAKE_A_BOX)]
+        from boardgames.ui.shell import welcome
+
+        return [TITLE, _(welcome.TITLE), _(TAKE_A_BOX)]
 
     def focus_words(self) -> str:
         match self.focused:
@@ -304,12 +256,16 @@ class Shelf(Scene):
                 from boardgames.ui.shell.saves import SavesScreen
 
                 self.room.stack.push(SavesScreen(self.room, self.host, self.resume))
+            case ("scores",):
+                self.host.open_score_book()
             case ("settings",):
                 from boardgames.ui.shell.settings import SettingsScreen
 
                 self.room.stack.push(SettingsScreen(self.room, self.host))
             case ("welcome", str()):
-                self.room.settings = _with_choice(self.room.settings, ref)
+                from boardgames.ui.shell import welcome
+
+                self.room.settings = welcome.settings_after(self.room.settings, ref)
                 self.host.settings_changed()
                 self.changed()
             case ("quit",):
@@ -415,7 +371,9 @@ class Shelf(Scene):
             self._draw_box(surface, box, self._box_rect(index))
         self._draw_story(surface)
         if self._welcomes:
-            _draw_welcome(room, surface, self)
+            from boardgames.ui.shell import welcome
+
+            welcome.draw(room, surface, self)
         for button in self._buttons():
             if button.ref[0] != "welcome":
                 draw_button(room, surface, button, self)

@@ -1,0 +1,504 @@
+"""The score book: the latest matches, the people who played, and the records of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from boardgames.core.game import Ref
+from boardgames.core.problems import DataError
+from boardgames.core.score_book import Book, Entry, Person, people_of
+from boardgames.core.texts import N_, _, plural
+from boardgames.ui.cache import Memo
+from boardgames.ui.draw import widgets
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, Wheel
+from boardgames.ui.modal import Choice, Modal, show_message
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.shell import score_drawing, score_pages
+from boardgames.ui.shell.saves import KeptCard, KeptScreen
+from boardgames.ui.shell.score_pages import DetailRow, Games
+from boardgames.ui.speech import sentences
+from boardgames.ui.targets import Target
+from boardgames.ui.text_dialogs import Field, FormSheet
+
+TITLE = N_("Score book")
+NO_MATCHES = N_("Matches appear here when they are over.")
+NO_PEOPLE = N_("People appear here once they typed their name in the setup.")
+PAGES = ("lately", "people", "games")
+_LONGEST_NAME = 14
+_STEPS_A_FRAME = 40
+_TOP, _FOOT = 196, 30
+_ROW = {"lately": 112, "people": 76, "games": 92}
+_GAP = 12
+_DETAIL_ROW = 58
+
+
+class ScoreHost(Protocol):
+    """What the score book needs from the program."""
+
+    def scored_games(self) -> Games: ...
+
+    def score_book(self) -> Book: ...
+
+    def missing_scores(self) -> Iterator[Entry | None]:
+        """Enters finished matches that the book lacks; yields None per small step."""
+
+    def options_of(self, entry: Entry) -> str:
+        """The options that differed from the usual ones, as a sentence; may be empty."""
+
+    def open_entry(self, entry: Entry) -> Scene:
+        """Its table with the end screen; raises DataError."""
+
+    def watch_entry(self, entry: Entry) -> Scene:
+        """Its replay; raises DataError."""
+
+    def play_entry_again(self, entry: Entry) -> None:
+        """A new match of the same people, everybody one seat on."""
+
+    def rename_person(self, old: str, new: str) -> str:
+        """Also merges two people; returns a sentence if it can't be saved."""
+
+    def remove_person(self, name: str, *, is_back: bool = False) -> str:
+        """Removes or restores; returns a sentence if it can't be saved."""
+
+    def remove_entry(self, entry: Entry, *, is_back: bool = False) -> str: ...
+
+
+class ScoreBook(Scene):
+    closes_on_escape = True
+
+    def __init__(self, room: Room, host: ScoreHost) -> None:
+        super().__init__(room)
+        self.host = host
+        self.games = host.scored_games()
+        self.book = host.score_book()
+        self.page = "lately"
+        self.person = ""
+        self.game = next(iter(self.games), "")
+        self._search: Iterator[Entry | None] | None = host.missing_scores()
+        self._first = dict.fromkeys((*PAGES, "details"), 0)
+        self._people = Memo[int, list[Person]]()
+        self._details = Memo[tuple[object, ...], list[DetailRow]]()
+        self._version = 0
+        self._is_over_details = False
+        """Whether the wheel scrolls the rows beside the list."""
+
+    @property
+    def people(self) -> list[Person]:
+        return self._people.get(self._version, lambda: people_of(self.book.entries))
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._search is not None
+
+    def update(self, ms: float) -> None:
+        """Looks through more saves."""
+        if self._search is None:
+            return
+        looked_at = list(islice(self._search, _STEPS_A_FRAME))
+        if any(entry is not None for entry in looked_at):
+            self._read_again()
+        if len(looked_at) < _STEPS_A_FRAME:
+            self._search = None
+            self.changed()
+
+    def _read_again(self) -> None:
+        self.book = self.host.score_book()
+        self._version += 1
+        self.changed()
+
+    # Layout --------------------------------------------------------------------------------------
+
+    def _area(self) -> Rect:
+        room = self.room
+        width = min(room.size[0] - room.px(80), room.px(1720))
+        top = room.px(_TOP)
+        return Rect((room.size[0] - width) // 2, top, width, room.size[1] - top - room.px(_FOOT))
+
+    def _list_area(self) -> Rect:
+        area = self._area()
+        if self.page != "lately":
+            area.width = round(area.width * 0.3)
+        return area
+
+    def _paper(self) -> Rect:
+        """Where the details are, beside the list."""
+        area, left = self._area(), self._list_area().right + self.room.px(24)
+        return Rect(left, area.top, area.right - left, area.height)
+
+    def _length(self) -> int:
+        lengths = {"lately": self.book.entries, "people": self.people, "games": self.games}
+        return len(lengths[self.page])
+
+    def _fits(self) -> int:
+        pitch = self.room.px(_ROW[self.page] + _GAP)
+        return max(1, (self._list_area().height + self.room.px(_GAP)) // pitch)
+
+    def rows(self) -> list[tuple[int, Rect]]:
+        """The visible rows of the list with their indices."""
+        area, first = self._list_area(), self._first[self.page]
+        pitch = self.room.px(_ROW[self.page] + _GAP)
+        shown = range(first, min(self._length(), first + self._fits()))
+        high = self.room.px(_ROW[self.page])
+        return [
+            (index, Rect(area.left, area.top + at * pitch, area.width, high))
+            for at, index in enumerate(shown)
+        ]
+
+    def _details_area(self) -> Rect:
+        area = self._paper().inflate(-self.room.px(72), -self.room.px(40))
+        head = self.room.px(140 if self.page == "people" else 76)
+        return Rect(area.left, area.top + head, area.width, area.height - head)
+
+    def details(self) -> list[DetailRow]:
+        """The rows beside the list."""
+        key = (self._version, self.page, self.person, self.game)
+        return self._details.get(key, self._made_details)
+
+    def _made_details(self) -> list[DetailRow]:
+        if self.page == "games" and self.game in self.games:
+            return score_pages.game_rows(self.book, self.games[self.game])
+        person = self._shown_person()
+        if self.page == "people" and person is not None:
+            return score_pages.person_rows(person, self.book, self.games)
+        return []
+
+    def _shown_person(self) -> Person | None:
+        named = (person for person in self.people if person.name == self.person)
+        return next(named, self.people[0] if self.people else None)
+
+    def _detail_rects(self) -> list[tuple[DetailRow, Rect]]:
+        area, high = self._details_area(), self.room.px(_DETAIL_ROW)
+        fits, first = max(1, area.height // high), self._first["details"]
+        return [
+            (row, Rect(area.left, area.top + at * high, area.width, high))
+            for at, row in enumerate(self.details()[first : first + fits])
+        ]
+
+    # Buttons -------------------------------------------------------------------------------------
+
+    def _buttons(self) -> list[widgets.Button]:
+        room = self.room
+        made = [widgets.back_button(room)]
+        tabs = Rect(self._area().left, room.px(108), min(self._area().width, room.px(900)), 0)
+        tabs.height = room.px(66)
+        titles = {"lately": _("Lately"), "people": _("People"), "games": _("Games")}
+        for number, (page, cell) in enumerate(
+            zip(PAGES, widgets.columns(tabs, [0] * len(PAGES), room.px(12)), strict=True), 1
+        ):
+            label = _("{page} ({key})", page=titles[page], key=number)
+            made.append(
+                widgets.Button(
+                    ("page", page), cell, titles[page], keys=(str(number),), label=label,
+                    is_on=page == self.page,
+                )
+            )  # fmt: skip
+        if self.book.removed_people or self.book.removed_matches:
+            removed = Rect(0, tabs.top, room.px(250), tabs.height)
+            removed.right = self._area().right
+            label = _("Restore people and matches you removed (R)")
+            made.append(
+                widgets.Button(("removed",), removed, _("Removed"), keys=("r",), label=label)
+            )
+        if self.page == "lately":
+            return [*made, *self._entry_buttons()]
+        if self.page == "people" and self._shown_person() is not None:
+            made += self._person_buttons()
+        return made
+
+    def _entry_buttons(self) -> list[widgets.Button]:
+        specs = (
+            ("remove", "close", _("Remove from the score book")),
+            ("watch", "eye", _("Replay")),
+            ("again", "redo", _("Play again with the same people")),
+        )
+        made, side = [], self.room.px(60)
+        for index, row in self.rows():
+            rect = Rect(row.right - side - self.room.px(20), row.centery - side // 2, side, side)
+            for name, icon, label in specs:
+                made.append(widgets.Button((name, index), rect, icon=icon, label=label))
+                rect = rect.move(-side - self.room.px(12), 0)
+        return made
+
+    def _person_buttons(self) -> list[widgets.Button]:
+        room, paper = self.room, self._paper()
+        row = Rect(0, paper.top + room.px(28), min(room.px(400), paper.width // 2), room.px(58))
+        row.right = paper.right - room.px(36)
+        rename, remove = widgets.columns(row, [0, 0], room.px(12))
+        label = _("Rename, or give the name of a different person to join the two")
+        return [
+            widgets.Button(("rename",), rename, _("Rename"), label=label),
+            widgets.Button(("forget",), remove, _("Remove"), label=_("Remove this person")),
+        ]
+
+    # Words ---------------------------------------------------------------------------------------
+
+    def _empty(self) -> str:
+        if self._length() and self.page != "games":
+            return ""
+        if self.page == "people":
+            return _(NO_PEOPLE)
+        return "" if self.book.entries else _(NO_MATCHES)
+
+    def words(self) -> list[str]:
+        return [_(TITLE), self._empty()]
+
+    def focus_words(self) -> str:
+        match self.focused:
+            case ("row", int(index)) if index < self._length():
+                return self._row_words(index)
+            case ("watch" | "again" | "remove", int(index)) if index < self._length():
+                return sentences(super().focus_words(), self._row_words(index))
+        return super().focus_words()
+
+    def _row_words(self, index: int) -> str:
+        match self.page:
+            case "lately":
+                entry = self.book.entries[index]
+                return sentences(
+                    score_pages.title_of(entry, self.games),
+                    score_pages.winners_of(entry),
+                    *score_pages.ranking_words(entry, self.games),
+                    score_pages.facts_of(entry),
+                    self.host.options_of(entry),
+                )
+            case "people":
+                person = self.people[index]
+                return sentences(person.name, score_pages.tally_words(person.total))
+        return sentences(*self._game_words(list(self.games)[index]))
+
+    def _game_words(self, name: str) -> tuple[str, str]:
+        played = sum(entry.game == name for entry in self.book.entries)
+        return self.games[name].title, plural("{count} match", "{count} matches", played)
+
+    def targets(self) -> list[Target]:
+        rows = [Target(("row", index), row) for index, row in self.rows()]
+        details = [
+            Target(row.ref, rect, text=row.words())
+            for row, rect in self._detail_rects()
+            if row.ref is not None
+        ]
+        buttons = [button.target() for button in self._buttons()]
+        return [*rows, *details, *buttons]
+
+    # Input ---------------------------------------------------------------------------------------
+
+    def take(self, ref: Ref) -> None:
+        match ref:
+            case ("back",):
+                self.room.stack.pop()
+            case ("page", str(page)):
+                self._turn_to(page)
+            case ("row", int(index)):
+                self._take_row(index)
+            case ("watch", int(index)):
+                self._open(lambda: self.host.watch_entry(self.book.entries[index]))
+            case ("again", int(index)):
+                self.host.play_entry_again(self.book.entries[index])
+            case ("remove", int(index)):
+                self._ask_to_remove(self.book.entries[index])
+            case ("entry", str(id_)):
+                entry = next(entry for entry in self.book.entries if entry.id == id_)
+                self._open(lambda: self.host.open_entry(entry))
+            case ("game", str(name)):
+                self.game = name
+                self._turn_to("games")
+            case ("person", str(name)):
+                self.person = name
+                self._turn_to("people")
+            case ("rename",):
+                self._ask_for_name()
+            case ("forget",):
+                self._ask_to_forget()
+            case ("removed",):
+                self._show_removed()
+
+    def _take_row(self, index: int) -> None:
+        match self.page:
+            case "lately":
+                self._open(lambda: self.host.open_entry(self.book.entries[index]))
+            case "people":
+                self.person = self.people[index].name
+            case "games":
+                self.game = list(self.games)[index]
+        self._first["details"] = 0
+        self.changed()
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self._first["details"] = 0
+        self.changed()
+
+    def _open(self, make: Callable[[], Scene]) -> None:
+        try:
+            scene = make()
+        except DataError as error:
+            show_message(self.room, _("Can’t show this match"), error.lines)
+            return
+        self.room.stack.push(scene)
+
+    def _changed_by(self, fault: str) -> None:
+        if fault:
+            show_message(self.room, _(TITLE), [fault])
+        self._read_again()
+
+    def _ask_to_remove(self, entry: Entry) -> None:
+        choices = [
+            Choice(_("Remove"), lambda: self._changed_by(self.host.remove_entry(entry))),
+            Choice(_("Keep it"), is_primary=True),
+        ]
+        lines = [
+            score_pages.title_of(entry, self.games),
+            score_pages.facts_of(entry),
+            _("It stays among the saved matches, and you can restore it here."),
+        ]
+        self.room.stack.push(Modal(self.room, _("Remove this match?"), lines, choices))
+
+    def _ask_to_forget(self) -> None:
+        person = self._shown_person()
+        assert person is not None
+        name = person.name
+        choices = [
+            Choice(_("Remove"), lambda: self._changed_by(self.host.remove_person(name))),
+            Choice(_("Keep them"), is_primary=True),
+        ]
+        lines = [_("Their matches stay, but no longer count for them. You can restore them here.")]
+        title = _("Remove {player}?", player=name)
+        self.room.stack.push(Modal(self.room, title, lines, choices))
+
+    def _ask_for_name(self) -> None:
+        person = self._shown_person()
+        assert person is not None
+        old, known = person.name, {one.name for one in self.people}
+
+        def rename(new: str) -> None:
+            fault = self.host.rename_person(old, new)
+            self.person = new
+            self._changed_by(fault)
+
+        def take(texts: dict[str, str]) -> str:
+            new = texts["name"]
+            if not new:
+                return _("Type a name.")
+            if new == old:
+                return ""
+            if new not in known:
+                rename(new)
+                return ""
+            choices = [
+                Choice(_("Join them"), lambda: rename(new)),
+                Choice(_("Leave them"), is_primary=True),
+            ]
+            title = _("Are {old} and {new} the same person?", old=old, new=new)
+            lines = [_("All matches so far count for {player}.", player=new)]
+            self.room.stack.push(Modal(self.room, title, lines, choices))
+            return ""
+
+        fields = [Field("name", _("Name"), old, _LONGEST_NAME)]
+        title = _("Rename {player}", player=old)
+        self.room.stack.push(FormSheet(self.room, title, fields, _("Rename"), take))
+
+    def _show_removed(self) -> None:
+        def restore_person(name: str) -> None:
+            self._changed_by(self.host.remove_person(name, is_back=True))
+
+        def restore_entry(entry: Entry) -> None:
+            self._changed_by(self.host.remove_entry(entry, is_back=True))
+
+        about = _("Choose this to restore this person.")
+        cards = [
+            KeptCard(name, about, partial(restore_person, name))
+            for name in self.book.removed_people
+        ]
+        about = _("Choose this to restore this match.")
+        for entry in self.book.removed_matches:
+            title, facts = score_pages.title_of(entry, self.games), score_pages.facts_of(entry)
+            cards.append(KeptCard(title, sentences(facts, about), partial(restore_entry, entry)))
+        self.room.stack.push(KeptScreen(self.room, _("Removed"), cards))
+
+    def key(self, pressed: KeyPressed) -> bool:
+        match pressed.key:
+            case "pagedown" | "pageup":
+                step = self._fits() if pressed.key == "pagedown" else -self._fits()
+                is_detail = self.focused is not None and self.focused[0] in (
+                    "entry", "game", "person",
+                )  # fmt: skip
+                self._scroll("details" if is_detail else self.page, step)
+            case _:
+                return super().key(pressed)
+        return True
+
+    def pointer(self, given: Input) -> bool:
+        match given:
+            case PointerMoved(at):
+                self._is_over_details = self.page != "lately" and self._paper().collidepoint(at)
+            case Wheel():
+                part = "details" if self._is_over_details else self.page
+                self._scroll(part, -round(given.turns))
+                return True
+        return False
+
+    def _scroll(self, part: str, step: int) -> None:
+        if part == "details":
+            high = self.room.px(_DETAIL_ROW)
+            spare = len(self.details()) - max(1, self._details_area().height // high)
+        else:
+            spare = self._length() - self._fits()
+        self._first[part] = max(0, min(max(0, spare), self._first[part] + step))
+        self.changed()
+
+    # Drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        room = self.room
+        draw_titled_table(room, surface, _(TITLE))
+        if empty := self._empty():
+            box = Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(150))
+            box.center = (room.size[0] // 2, (room.px(_TOP) + room.size[1]) // 2)
+            room.letters.draw_in(surface, empty, box, room.type_px(34), CREAM, "display", "center")
+        for index, row in self.rows():
+            widgets.draw_paper(room, surface, row)
+            self._draw_row(surface, index, row)
+            if self.shown_ref == ("row", index):
+                widgets.draw_focus(room, surface, row, room.px(14))
+        if self.details():
+            widgets.draw_paper(room, surface, self._paper())
+            self._draw_head(surface)
+            shares = (0.34, 0.2, 0.24) if self.page == "games" else (0.4, 0.15, 0.15)
+            for detail, rect in self._detail_rects():
+                is_shown = detail.ref is not None and detail.ref == self.shown_ref
+                score_drawing.draw_detail(room, surface, rect, detail, shares, is_shown)
+        buttons = self._buttons()
+        widgets.draw_buttons(self, surface, buttons)
+        widgets.draw_label(self, surface, buttons)
+
+    def _draw_row(self, surface: Surface, index: int, row: Rect) -> None:
+        room = self.room
+        match self.page:
+            case "lately":
+                entry = self.book.entries[index]
+                score_drawing.draw_entry(room, surface, row, entry, self.games)
+            case "people":
+                person = self.people[index]
+                is_shown = person is self._shown_person()
+                played = str(person.total.played)
+                score_drawing.draw_person(room, surface, row, person.name, played, is_shown)
+            case "games":
+                name = list(self.games)[index]
+                words = self._game_words(name)
+                score_drawing.draw_game(room, surface, row, name, words, name == self.game)
+
+    def _draw_head(self, surface: Surface) -> None:
+        paper, person = self._paper().inflate(-self.room.px(72), -self.room.px(40)), None
+        if self.page == "people":
+            person = self._shown_person()
+        title = person.name if person is not None else self.games[self.game].title
+        below = score_pages.person_words(person) if person is not None else ""
+        beside = min(self.room.px(400), self._paper().width // 2) if person is not None else 0
+        score_drawing.draw_head(self.room, surface, paper, title, below, beside)

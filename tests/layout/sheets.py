@@ -28,6 +28,7 @@ from boardgames.ui.shell.host import MatchCard
 from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.saves import KeptCard, KeptScreen, SavesScreen
+from boardgames.ui.shell.score_book import PAGES, ScoreBook
 from boardgames.ui.shell.settings import PREFERENCES, ColourCheck, SettingsScreen
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.shell.shelf import Shelf
@@ -37,6 +38,7 @@ from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.services import WHERE
 from boardgames.ui.text_dialogs import Field, FolderSheet, FormSheet
 from tests.layout.matches import NAMES
+from tests.layout.score_books import ScoreStandIn, book_with
 from tests.layout.stand_in import StandIn
 
 Shown = Iterator[tuple[str, Scene]]
@@ -122,6 +124,24 @@ def evening(studio: Studio) -> Shown:
                 first=WIDEST_NAME,
             )
             yield f"{seats} players after {number}", Standing(studio.room, sheet, {})
+
+
+def scores(studio: Studio) -> Shown:
+    """The score book without matches, with one, and with many: every page."""
+    for matches in (0, 1, 200):
+        book = ScoreBook(studio.room, ScoreStandIn(book_with(matches)))
+        book.update(0.0)
+        for page in PAGES:
+            book.take(("page", page))
+            yield f"{matches} matches, {page}", book
+        book.take(("page", "people"))
+        for index, _row in book.rows()[1:4]:
+            book.take(("row", index))
+            yield f"{matches} matches, person {index}", book
+        book.take(("page", "games"))
+        for index, _row in book.rows():
+            book.take(("row", index))
+            yield f"{matches} matches, game {index}", book
 
 
 def boards(studio: Studio, game: str) -> Shown:

@@ -21,6 +21,7 @@ from tests.layout.watching import all_faults, faults
 AROUND: list[Callable[[Studio], Shown]] = [
     sheets.shelf,
     sheets.evening,
+    sheets.scores,
     sheets.preferences,
     sheets.saves,
     sheets.makers,

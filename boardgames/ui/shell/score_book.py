@@ -3,71 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import islice
-from typing import Protocol
 
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
-from boardgames.core.score_book import Book, Entry, Person, people_of
+from boardgames.core.score_book import Entry, Person, people_of
 from boardgames.core.texts import N_, _, plural
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, Wheel
-from boardgames.ui.modal import Choice, Modal, show_message
+from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import score_drawing, score_pages
-from boardgames.ui.shell.saves import KeptCard, KeptScreen
-from boardgames.ui.shell.score_pages import DetailRow, Games
+from boardgames.ui.shell.score_pages import DetailRow
+from boardgames.ui.shell.score_questions import Questions, ScoreHost
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
-from boardgames.ui.text_dialogs import Field, FormSheet
 
 TITLE = N_("Score book")
 NO_MATCHES = N_("Matches appear here when they are over.")
 NO_PEOPLE = N_("People appear here once they typed their name in the setup.")
 PAGES = ("lately", "people", "games")
-_LONGEST_NAME = 14
 _STEPS_A_FRAME = 40
 _TOP, _FOOT = 196, 30
-_ROW = {"lately": 112, "people": 76, "games": 92}
+_ROW = {"lately": 124, "people": 76, "games": 92}
 _GAP = 12
 _DETAIL_ROW = 58
-
-
-class ScoreHost(Protocol):
-    """What the score book needs from the program."""
-
-    def scored_games(self) -> Games: ...
-
-    def score_book(self) -> Book: ...
-
-    def missing_scores(self) -> Iterator[Entry | None]:
-        """Enters finished matches that the book lacks; yields None per small step."""
-
-    def options_of(self, entry: Entry) -> str:
-        """The options that differed from the usual ones, as a sentence; may be empty."""
-
-    def open_entry(self, entry: Entry) -> Scene:
-        """Its table with the end screen; raises DataError."""
-
-    def watch_entry(self, entry: Entry) -> Scene:
-        """Its replay; raises DataError."""
-
-    def play_entry_again(self, entry: Entry) -> None:
-        """A new match of the same people, everybody one seat on."""
-
-    def rename_person(self, old: str, new: str) -> str:
-        """Also merges two people; returns a sentence if it can't be saved."""
-
-    def remove_person(self, name: str, *, is_back: bool = False) -> str:
-        """Removes or restores; returns a sentence if it can't be saved."""
-
-    def remove_entry(self, entry: Entry, *, is_back: bool = False) -> str: ...
 
 
 class ScoreBook(Scene):
@@ -86,6 +51,7 @@ class ScoreBook(Scene):
         self._people = Memo[int, list[Person]]()
         self._details = Memo[tuple[object, ...], list[DetailRow]]()
         self._version = 0
+        self._questions = Questions(room, host, self.games, self._changed_by)
         self._is_over_details = False
         """Whether the wheel scrolls the rows beside the list."""
 
@@ -107,6 +73,13 @@ class ScoreBook(Scene):
         if len(looked_at) < _STEPS_A_FRAME:
             self._search = None
             self.changed()
+
+    def _changed_by(self, fault: str, person: str = "") -> None:
+        """After something was changed; `person` is shown from now on."""
+        if fault:
+            show_message(self.room, _(TITLE), [fault])
+        self.person = person or self.person
+        self._read_again()
 
     def _read_again(self) -> None:
         self.book = self.host.score_book()
@@ -240,11 +213,9 @@ class ScoreBook(Scene):
     # Words ---------------------------------------------------------------------------------------
 
     def _empty(self) -> str:
-        if self._length() and self.page != "games":
+        if self._length():
             return ""
-        if self.page == "people":
-            return _(NO_PEOPLE)
-        return "" if self.book.entries else _(NO_MATCHES)
+        return _(NO_PEOPLE) if self.page == "people" else _(NO_MATCHES)
 
     def words(self) -> list[str]:
         return [_(TITLE), self._empty()]
@@ -302,7 +273,7 @@ class ScoreBook(Scene):
             case ("again", int(index)):
                 self.host.play_entry_again(self.book.entries[index])
             case ("remove", int(index)):
-                self._ask_to_remove(self.book.entries[index])
+                self._questions.remove_entry(self.book.entries[index])
             case ("entry", str(id_)):
                 entry = next(entry for entry in self.book.entries if entry.id == id_)
                 self._open(lambda: self.host.open_entry(entry))
@@ -313,11 +284,11 @@ class ScoreBook(Scene):
                 self.person = name
                 self._turn_to("people")
             case ("rename",):
-                self._ask_for_name()
+                self._questions.rename(self._shown_person(), self.people)
             case ("forget",):
-                self._ask_to_forget()
+                self._questions.remove_person(self._shown_person())
             case ("removed",):
-                self._show_removed()
+                self._questions.restore(self.book)
 
     def _take_row(self, index: int) -> None:
         match self.page:
@@ -342,85 +313,6 @@ class ScoreBook(Scene):
             show_message(self.room, _("Can’t show this match"), error.lines)
             return
         self.room.stack.push(scene)
-
-    def _changed_by(self, fault: str) -> None:
-        if fault:
-            show_message(self.room, _(TITLE), [fault])
-        self._read_again()
-
-    def _ask_to_remove(self, entry: Entry) -> None:
-        choices = [
-            Choice(_("Remove"), lambda: self._changed_by(self.host.remove_entry(entry))),
-            Choice(_("Keep it"), is_primary=True),
-        ]
-        lines = [
-            score_pages.title_of(entry, self.games),
-            score_pages.facts_of(entry),
-            _("It stays among the saved matches, and you can restore it here."),
-        ]
-        self.room.stack.push(Modal(self.room, _("Remove this match?"), lines, choices))
-
-    def _ask_to_forget(self) -> None:
-        person = self._shown_person()
-        assert person is not None
-        name = person.name
-        choices = [
-            Choice(_("Remove"), lambda: self._changed_by(self.host.remove_person(name))),
-            Choice(_("Keep them"), is_primary=True),
-        ]
-        lines = [_("Their matches stay, but no longer count for them. You can restore them here.")]
-        title = _("Remove {player}?", player=name)
-        self.room.stack.push(Modal(self.room, title, lines, choices))
-
-    def _ask_for_name(self) -> None:
-        person = self._shown_person()
-        assert person is not None
-        old, known = person.name, {one.name for one in self.people}
-
-        def rename(new: str) -> None:
-            fault = self.host.rename_person(old, new)
-            self.person = new
-            self._changed_by(fault)
-
-        def take(texts: dict[str, str]) -> str:
-            new = texts["name"]
-            if not new:
-                return _("Type a name.")
-            if new == old:
-                return ""
-            if new not in known:
-                rename(new)
-                return ""
-            choices = [
-                Choice(_("Join them"), lambda: rename(new)),
-                Choice(_("Leave them"), is_primary=True),
-            ]
-            title = _("Are {old} and {new} the same person?", old=old, new=new)
-            lines = [_("All matches so far count for {player}.", player=new)]
-            self.room.stack.push(Modal(self.room, title, lines, choices))
-            return ""
-
-        fields = [Field("name", _("Name"), old, _LONGEST_NAME)]
-        title = _("Rename {player}", player=old)
-        self.room.stack.push(FormSheet(self.room, title, fields, _("Rename"), take))
-
-    def _show_removed(self) -> None:
-        def restore_person(name: str) -> None:
-            self._changed_by(self.host.remove_person(name, is_back=True))
-
-        def restore_entry(entry: Entry) -> None:
-            self._changed_by(self.host.remove_entry(entry, is_back=True))
-
-        about = _("Choose this to restore this person.")
-        cards = [
-            KeptCard(name, about, partial(restore_person, name))
-            for name in self.book.removed_people
-        ]
-        about = _("Choose this to restore this match.")
-        for entry in self.book.removed_matches:
-            title, facts = score_pages.title_of(entry, self.games), score_pages.facts_of(entry)
-            cards.append(KeptCard(title, sentences(facts, about), partial(restore_entry, entry)))
-        self.room.stack.push(KeptScreen(self.room, _("Removed"), cards))
 
     def key(self, pressed: KeyPressed) -> bool:
         match pressed.key:
@@ -470,10 +362,11 @@ class ScoreBook(Scene):
         if self.details():
             widgets.draw_paper(room, surface, self._paper())
             self._draw_head(surface)
-            shares = (0.34, 0.2, 0.24) if self.page == "games" else (0.4, 0.15, 0.15)
+            area = self._details_area()
+            widths = score_drawing.detail_widths(room, area.width, self.details())
             for detail, rect in self._detail_rects():
                 is_shown = detail.ref is not None and detail.ref == self.shown_ref
-                score_drawing.draw_detail(room, surface, rect, detail, shares, is_shown)
+                score_drawing.draw_detail(room, surface, rect, detail, widths, is_shown)
         buttons = self._buttons()
         widgets.draw_buttons(self, surface, buttons)
         widgets.draw_label(self, surface, buttons)

@@ -1,4 +1,4 @@
-"""The commands: play, check, simulate, replay, picture, add."""
+"""The commands: play, check, simulate, replay, scores, picture, add, share."""
 
 from __future__ import annotations
 

@@ -44,6 +44,7 @@ def run(words: Sequence[str]) -> int:
     )
     _add_simulate(commands.add_parser("simulate", help=_("Let computers play many matches.")))
     _add_replay(commands.add_parser("replay", help=_("Replay a save and print its log.")))
+    _add_scores(commands.add_parser("scores", help=_("Print the score book.")))
     _add_picture(commands.add_parser("picture", help=_("Draw a table as an image.")))
     _add_add(commands.add_parser("add", help=_("Add a friend's boards.")))
     _add_share(commands.add_parser("share", help=_("Make one file of a board for a friend.")))
@@ -80,6 +81,10 @@ def _answer(options: argparse.Namespace) -> int:
             from boardgames.commands import replay
 
             return replay.run(options)
+        case "scores":
+            from boardgames.commands import scores
+
+            return scores.run(options)
         case "add" | "share":
             from boardgames.commands import add
 
@@ -110,6 +115,12 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     goes_on = _("Continue the last match.")
     parser.add_argument("--continue", dest="goes_on", action="store_true", help=goes_on)
     parser.add_argument("--board", help=_("Start a match on this board (name or path)."))
+
+
+def _add_scores(parser: argparse.ArgumentParser) -> None:
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("Print it for scripts."))
+    form.add_argument("--csv", action="store_true", help=_("Print a table for spreadsheets."))
 
 
 def _add_add(parser: argparse.ArgumentParser) -> None:

@@ -99,21 +99,21 @@ class Renamed(_Change, frozen=True, kw_only=True, tag="renamed"):
     new: Short
 
 
-class PersonRemoved(_Change, frozen=True, kw_only=True, tag="person removed"):
+class PersonRemoved(_Change, frozen=True, kw_only=True, tag="person-removed"):
     """Their matches stay in the book."""
 
     name: Short
 
 
-class PersonRestored(_Change, frozen=True, kw_only=True, tag="person restored"):
+class PersonRestored(_Change, frozen=True, kw_only=True, tag="person-restored"):
     name: Short
 
 
-class MatchRemoved(_Change, frozen=True, kw_only=True, tag="match removed"):
+class MatchRemoved(_Change, frozen=True, kw_only=True, tag="match-removed"):
     id: Short
 
 
-class MatchRestored(_Change, frozen=True, kw_only=True, tag="match restored"):
+class MatchRestored(_Change, frozen=True, kw_only=True, tag="match-restored"):
     id: Short
 
 
@@ -242,7 +242,9 @@ def people_of(entries: Sequence[Entry]) -> list[Person]:
     against: dict[str, dict[str, Rivalry]] = {}
     run, longest = Counter[str](), Counter[str]()
     for entry in reversed(entries):
-        people = {name: seat for seat in entry.seats for name in seat.people}
+        # Two who were joined may have played each other: their better place counts.
+        worst_first = sorted(entry.seats, key=lambda seat: -seat.place)
+        people = {name: seat for seat in worst_first for name in seat.people}
         for name, seat in people.items():
             total[name] = total.get(name, Tally()).with_match(seat.has_won)
             own = games.setdefault(name, {})

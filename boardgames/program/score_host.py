@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -28,23 +27,30 @@ from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.score_book import read_book, write_line
 from boardgames.program import matches, scores
-from boardgames.ui.scene import Scene
+from boardgames.program.next_match import NextMatch
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.shell.host import Host
 from boardgames.ui.shell.score_book import ScoreBook
 from boardgames.ui.shell.score_pages import Games, ScoredGame
 from boardgames.ui.shell.setup_texts import value_words
 from boardgames.ui.speech import sentences
 
-if TYPE_CHECKING:
-    from boardgames.program.program import Program
-
 
 class Scores:
-    def __init__(self, program: Program) -> None:
-        self._program = program
+    def __init__(
+        self,
+        room: Room,
+        host: Host,
+        next_match: NextMatch,
+        change_settings: Callable[..., None],
+    ) -> None:
+        self._room = room
+        self._host = host
+        self._next_match = next_match
+        self._change_settings = change_settings
 
     def open(self) -> None:
-        room = self._program.room
-        room.stack.push(ScoreBook(room, self))
+        self._room.stack.push(ScoreBook(self._room, self))
 
     def scored_games(self) -> Games:
         return {
@@ -71,10 +77,10 @@ class Scores:
         )
 
     def open_entry(self, entry: Entry) -> Scene:
-        return self._program.resume(_save_of(entry))
+        return self._host.resume(_save_of(entry))
 
     def watch_entry(self, entry: Entry) -> Scene:
-        return self._program.watch(_save_of(entry))
+        return self._host.watch(_save_of(entry))
 
     def play_entry_again(self, entry: Entry) -> None:
         try:
@@ -82,14 +88,14 @@ class Scores:
         except DataError:
             # Without the save, the setup is filled in as far as the book knows.
             people = [Player(seat.name, kind=seat.kind, is_named=True) for seat in entry.seats]
-            self._program.next_match.set_up(entry.game, people)
+            self._next_match.set_up(entry.game, people)
             return
         named = [
             replace(player, name=seat.name) if player.kind == HUMAN else player
             for player, seat in zip(match.players, entry.seats, strict=True)
         ]
         match.players = tuple(named)
-        self._program.next_match.again(match)
+        self._next_match.again(match)
 
     def rename_person(self, old: str, new: str) -> str:
         fault = self._write(Renamed(_now(), old=old, new=new))
@@ -99,7 +105,7 @@ class Scores:
 
     def _rename_in_settings(self, old: str, new: str) -> None:
         """The setup offers the new name from now on."""
-        settings = self._program.room.settings
+        settings = self._room.settings
 
         def renamed(player: Player) -> Player:
             is_meant = player.is_human and player.name == old
@@ -108,7 +114,7 @@ class Scores:
         people: dict[str, Player] = {}
         for player in map(renamed, settings.people):
             people.setdefault(player.name, player)
-        self._program.app.change_settings(
+        self._change_settings(
             seats=tuple(map(renamed, settings.seats)), people=tuple(people.values())
         )
 

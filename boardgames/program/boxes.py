@@ -19,7 +19,7 @@ from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 if TYPE_CHECKING:
     from boardgames.data.minutes import Pace
     from boardgames.program.board_catalogue import BoardChoice
-    from boardgames.program.matches import Listing
+    from boardgames.program.save_listing import Listing
 
 
 ALL_OF_THEM = N_("All original boards. Other settings choose among them.")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     import pygame
 
     from boardgames.data.rulebook import Rulebook
-    from boardgames.program import matches
+    from boardgames.program import matches, save_listing
     from boardgames.program.evenings import Evenings
     from boardgames.program.next_match import NextMatch
     from boardgames.program.score_host import Scores
@@ -341,14 +341,14 @@ class Program:
 
     def _go_on(self, match: matches.Match, is_safe: bool) -> None:
         """Reopens the match from its save, or from memory if it isn't saved."""
-        from boardgames.program import matches
+        from boardgames.program import save_listing
 
         if not is_safe:
             self.room.stack.push(self.table(match))
             return
         path = match.journal.path
         self._close(match)
-        self.shelf.resume(boxes.match_card(matches.listing_of(path)))
+        self.shelf.resume(boxes.match_card(save_listing.listing_of(path)))
 
     def _open_rules(self, match: matches.Match, rule: str, here: str = "") -> None:
         from boardgames.data.parts import rulebook_of_files
@@ -376,25 +376,25 @@ class Program:
         return self.table(matches.copy_match(path))
 
     def matches(self) -> Sequence[MatchCard]:
-        from boardgames.program.matches import Saves
+        from boardgames.program import save_listing
         from boardgames.program.scores import winners_by_save
 
         @cache
         def winners() -> Mapping[str, Sequence[str]]:
             return winners_by_save()
 
-        def card(listing: matches.Listing) -> MatchCard:
+        def card(listing: save_listing.Listing) -> MatchCard:
             won = winners().get(listing.path.name) if listing.is_finished else None
             return boxes.match_card(listing, won)
 
-        return Saves(paths.save_folders(), card)
+        return save_listing.Saves(paths.save_folders(), card)
 
     def unfinished(self) -> Iterator[MatchCard | None]:
         if not save_location.has_saves():
             return
-        from boardgames.program import matches
+        from boardgames.program import save_listing
 
-        for found in matches.unfinished(paths.save_folders()):
+        for found in save_listing.unfinished(paths.save_folders()):
             yield None if found is None else boxes.match_card(found)
 
     def resume(self, path: Path) -> Table:
@@ -434,9 +434,9 @@ def play(
     if board is not None:
         program.try_board(board, game)
     elif load is not None:
-        from boardgames.program import matches
+        from boardgames.program import save_listing
 
-        program.shelf.resume(boxes.match_card(matches.listing_of(load)))
+        program.shelf.resume(boxes.match_card(save_listing.listing_of(load)))
     elif pack is not None:
         program.offer(pack)
     elif game is not None:

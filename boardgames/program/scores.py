@@ -20,7 +20,7 @@ from boardgames.core.session import Session
 from boardgames.data import saves
 from boardgames.data.score_book import ScoreFiles, read_entries, write_line
 from boardgames.games import Opened, kit_of
-from boardgames.program import matches
+from boardgames.program import matches, save_listing
 
 LONGEST_PAUSE = 180.0
 """Seconds between two actions that count as playing."""
@@ -112,7 +112,7 @@ def entry_of(
         save=save,
         started=header.started,
         seats=seats,
-        board=matches.board_title(header),
+        board=save_listing.board_title(header),
         variants={
             name: value
             for name, value in header.variants.items()
@@ -134,8 +134,8 @@ def missing_entries() -> Iterator[Entry | None]:
     """Searches the saves for finished matches that the book lacks; yields None per small step."""
     known = read_entries(score_files())
     names, ids = {entry.save for entry in known}, {entry.id for entry in known}
-    for path in matches.latest_first(paths.save_folders()):
-        if path.name in names or not matches.tells_its_end(path):
+    for path in save_listing.latest_first(paths.save_folders()):
+        if path.name in names or not save_listing.tells_its_end(path):
             yield None
             continue
         try:

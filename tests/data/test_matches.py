@@ -16,16 +16,8 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import HANDED_OVER, Session
 from boardgames.core.variants import VariantError
 from boardgames.data.saves import SaveError, read_journal
-from boardgames.program.matches import (
-    Match,
-    Saves,
-    branch_match,
-    delete_match,
-    listing_of,
-    new_match,
-    picture_of,
-    resume_match,
-)
+from boardgames.program.matches import Match, branch_match, delete_match, new_match, resume_match
+from boardgames.program.save_listing import Saves, listing_of, picture_of
 from tests.data import pond
 from tests.data.journals import resealed
 

@@ -17,7 +17,7 @@ from boardgames.program import tables
 from boardgames.program.board_catalogue import boards_of, title_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.scene import Scene
-from tests.layout import matches
+from tests.layout import matches, score_books
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 PLAIN = re.compile(r"[aeiouAEIOU]")
@@ -35,13 +35,21 @@ TYPED = (
 )
 
 
-NAMES_OF_PEOPLE = (*matches.TEAMS, *matches.NAMES, *PEOPLE.split(), *tables.NAMES)
+NAMES_OF_PEOPLE = (
+    *matches.TEAMS,
+    *matches.NAMES,
+    *score_books.PEOPLE,
+    *score_books.COMPUTERS,
+    *PEOPLE.split(),
+    *tables.NAMES,
+)
 
 
 @cache
 def titles() -> tuple[str, ...]:
     """Of the program, its games, and all boards, whose maps name their own places."""
     found = {"Rainy Day", "OK", "Miami", "Bermuda", "San Juan", "San", "Juan", "Santiago"}
+    found.add(score_books.BOARD)
     for box in CATALOGUE:
         boards = [board.path for board in boards_of(box.name)]
         files = {path.stem.replace("_", " ").capitalize() for path in boards}

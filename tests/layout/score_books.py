@@ -10,6 +10,7 @@ from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.score_pages import Games, ScoredGame
 
+BOARD = "Five Harbours of the East"
 PEOPLE = ("Mum", "Tim", "Bartholomew 12", "WWWWWWWWWWWWWW", "Zoë", "Ann & Ben")
 COMPUTERS = ("Juno", "Captain Moss")
 
@@ -38,7 +39,7 @@ def entry(number: int, rng: Rng) -> Entry:
         save=f"{number}.rainyday",
         started=day,
         seats=tuple(people),
-        board="Five Harbours of the East" if number % 5 == 0 else "",
+        board=BOARD if number % 5 == 0 else "",
         rounds=5 + rng.below(30),
         minutes=rng.below(60) if number % 3 else None,
     )

@@ -27,7 +27,7 @@ from boardgames.data.pack import Manifest
 from boardgames.data.parts import PACK
 from boardgames.data.saves import Header, SaveError
 from boardgames.data.settings import Settings, load_settings
-from boardgames.program import boxes, matches
+from boardgames.program import boxes, matches, save_listing
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.draw.faces import Faces
@@ -112,7 +112,7 @@ def test_a_save_with_such_a_text_is_listed_and_leaves_every_screen_standing(
     assert len(program.matches()) == 1
     listed = program.matches()[0]
     assert is_plain(listed.title + listed.players + listed.problem)
-    program.shelf.resume(boxes.match_card(matches.listing_of(save)))
+    program.shelf.resume(boxes.match_card(save_listing.listing_of(save)))
     drawn(program)
     program.app.leave()
     main(["replay", str(save)])
@@ -129,7 +129,7 @@ def test_a_bad_name_costs_nobody_the_match(save: Path, way: tuple[str, ...], tex
     assert match.session.to_move is not None
     match.session.play(match.session.legal_actions()[0])
     match.journal.close()
-    assert matches.listing_of(save).problem == ""
+    assert save_listing.listing_of(save).problem == ""
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
@@ -219,7 +219,7 @@ def test_rules_that_are_broken_inside_a_save_are_told_and_the_match_goes_on(save
     save.write_bytes(body[:-1] + f',"hash":"{seal}"}}\n'.encode())
     program = Program(App(SHEET))
     program.open_shelf()
-    program.shelf.resume(boxes.match_card(matches.listing_of(save)))
+    program.shelf.resume(boxes.match_card(save_listing.listing_of(save)))
     table = program.room.stack.top
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode=""))

@@ -14,7 +14,7 @@ import pytest
 
 from boardgames import paths
 from boardgames.core.players import Player
-from boardgames.program import matches
+from boardgames.program import matches, save_listing
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
@@ -45,13 +45,13 @@ def over(save: Path) -> Path:
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the saves that have been read, as they are."""
     names: list[str] = []
-    listing_of = matches.listing_of
+    listing_of = save_listing.listing_of
 
-    def noted(path: Path) -> matches.Listing:
+    def noted(path: Path) -> save_listing.Listing:
         names.append(path.name)
         return listing_of(path)
 
-    monkeypatch.setattr(matches, "listing_of", noted)
+    monkeypatch.setattr(save_listing, "listing_of", noted)
     return names
 
 
@@ -84,13 +84,13 @@ def test_matches_that_are_over_are_passed_by_unread_some_with_every_picture(
     save: Path, over: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    tells_its_end = matches.tells_its_end
+    tells_its_end = save_listing.tells_its_end
 
     def noted(path: Path) -> bool:
         opened.append(path)
         return tells_its_end(path)
 
-    monkeypatch.setattr(matches, "tells_its_end", noted)
+    monkeypatch.setattr(save_listing, "tells_its_end", noted)
     lay(save, "under_way", 1)
     for number in range(MANY):
         lay(over, f"over{number}", 2 + number)
@@ -122,16 +122,16 @@ def test_a_match_taken_back_from_its_end_can_be_continued(save: Path) -> None:
     session = match.session
     session.play(session.legal_actions()[0])
     match.journal.ended("given up")
-    assert matches.tells_its_end(save)
+    assert save_listing.tells_its_end(save)
     match.journal.taken_back(len(session.entries) - 1)
-    assert not matches.tells_its_end(save)
+    assert not save_listing.tells_its_end(save)
 
 
 def test_what_is_no_file_tells_no_end(tmp_path: Path, make_pipe: Callable[[Path], None]) -> None:
     pipe = tmp_path / "pipe.rainyday"
     make_pipe(pipe)
-    assert not matches.tells_its_end(pipe)
-    assert not matches.tells_its_end(tmp_path / "nothing.rainyday")
+    assert not save_listing.tells_its_end(pipe)
+    assert not save_listing.tells_its_end(tmp_path / "nothing.rainyday")
 
 
 @pytest.fixture

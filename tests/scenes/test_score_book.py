@@ -13,7 +13,7 @@ from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.score_book import Entry
 from boardgames.data.score_book import read_book
-from boardgames.program import matches, scores
+from boardgames.program import matches, save_listing, scores
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased, TextTyped
@@ -192,7 +192,7 @@ class TestWhatIsFoundAgain:
     def test_what_cant_be_written_endangers_no_match(self, home: Home) -> None:
         scores.score_files().book.mkdir(parents=True)
         match = home.play()
-        assert matches.listing_of(match.journal.path).is_finished
+        assert save_listing.listing_of(match.journal.path).is_finished
 
 
 class TestTheScreen:
@@ -236,7 +236,8 @@ class TestTheScreen:
         shown = book.people[0].name
         book.focus(("rename",))
         home.press("enter")
-        assert isinstance(home.top, FormSheet)
+        form: object = home.top
+        assert isinstance(form, FormSheet)
         for letter in "Grandma":
             home.program.app.give(TextTyped(letter))
         home.press("enter")

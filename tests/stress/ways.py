@@ -25,7 +25,7 @@ from boardgames.core.session import Session
 from boardgames.data.saves import read_journal
 from boardgames.data.settings import Settings, load_settings, save_settings
 from boardgames.games import box_of, kit_of
-from boardgames.program import matches
+from boardgames.program import matches, save_listing
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.tables import NAMES
@@ -211,7 +211,7 @@ class Graveyard:
 
     def check_it_goes_on(self, save: Path, history: list[bytes]) -> None:
         """It is listed, has that history, and the next action is written after it."""
-        assert matches.listing_of(save).problem == ""
+        assert save_listing.listing_of(save).problem == ""
         match = matches.resume_match(save)
         entries = [msgspec.json.encode(entry.action) for entry in match.session.entries]
         assert entries[: len(history)] == history
@@ -237,7 +237,7 @@ class Graveyard:
             reaper.die()
 
         told = child_killed(live)
-        saves = matches.latest_first(paths.save_folders())
+        saves = save_listing.latest_first(paths.save_folders())
         assert len(saves) <= 1
         assert saves or CONFIRMED not in told
         again = begin().journal.path

@@ -40,7 +40,8 @@ from boardgames.data.parts import (
 from boardgames.data.saves import Header, KeptFile, read_journal
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.games import Opened, kit_of
-from boardgames.program.matches import Match, listing_of, replayed
+from boardgames.program.matches import Match, replayed
+from boardgames.program.save_listing import listing_of
 from tests.memory import peak_megabytes
 from tests.workshop.mutations import (
     changed_bytes,

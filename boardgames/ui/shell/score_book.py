@@ -64,7 +64,6 @@ class ScoreBook(Scene):
         return self._search is not None
 
     def update(self, ms: float) -> None:
-        """Looks through more saves."""
         if self._search is None:
             return
         looked_at = list(islice(self._search, _STEPS_A_FRAME))
@@ -146,8 +145,14 @@ class ScoreBook(Scene):
         named = (person for person in self.people if person.name == self.person)
         return next(named, self.people[0] if self.people else None)
 
+    def _detail_height(self) -> int:
+        """Has room for two lines of the smallest letters."""
+        letters = self.room.letters
+        two_lines = 2 * letters.line_height(letters.smallest) + self.room.px(8)
+        return max(self.room.px(_DETAIL_ROW), two_lines)
+
     def _detail_rects(self) -> list[tuple[DetailRow, Rect]]:
-        area, high = self._details_area(), self.room.px(_DETAIL_ROW)
+        area, high = self._details_area(), self._detail_height()
         fits, first = max(1, area.height // high), self._first["details"]
         return [
             (row, Rect(area.left, area.top + at * high, area.width, high))
@@ -338,7 +343,7 @@ class ScoreBook(Scene):
 
     def _scroll(self, part: str, step: int) -> None:
         if part == "details":
-            high = self.room.px(_DETAIL_ROW)
+            high = self._detail_height()
             spare = len(self.details()) - max(1, self._details_area().height // high)
         else:
             spare = self._length() - self._fits()

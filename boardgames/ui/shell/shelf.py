@@ -46,6 +46,8 @@ _FIRST_BOX, _LAST_BOX = 0.155, 0.975
 _LIFT_MS = 160.0
 _SAVES_A_LOOK = 20
 """Saves read per frame."""
+_ICONS = 4
+"""Buttons in the lower right corner."""
 TITLE = "Rainy Day"
 TAKE_A_BOX = N_("Choose a game.")
 
@@ -209,12 +211,15 @@ class Shelf(Scene):
             from boardgames.ui.shell import welcome
 
             made.extend(welcome.buttons(room))
-        side = room.px(64)
         for index, (ref, icon, label, keys) in enumerate(specs):
-            at = room.size[0] - room.px(28) - (len(specs) - index) * (side + room.px(12))
-            rect = Rect(at, room.size[1] - room.px(24) - side, side, side)
-            made.append(Button(ref, rect, icon=icon, label=label, keys=keys))
+            made.append(Button(ref, self._icon_rect(index), icon=icon, label=label, keys=keys))
         return made
+
+    def _icon_rect(self, index: int) -> Rect:
+        room = self.room
+        side = room.px(64)
+        left = room.size[0] - room.px(28) - (_ICONS - index) * (side + room.px(12))
+        return Rect(left, room.size[1] - room.px(24) - side, side, side)
 
     def words(self) -> list[str]:
         if not self._welcomes:
@@ -398,8 +403,10 @@ class Shelf(Scene):
         room = self.room
         ref = self.shown_ref
         box = next((b for b in self.boxes if ref == ("box", b.name)), None)
-        area = Rect(0, 0, min(room.px(1150), room.size[0] - room.px(420)), room.px(132))
+        free = self._icon_rect(0).left - 2 * room.px(20)
+        area = Rect(0, 0, min(room.px(1150), free), room.px(132))
         area.midbottom = (room.size[0] // 2 - room.px(80), room.size[1] - room.px(24))
+        area.left = min(area.left, room.px(20) + free - area.width)
         if box is None:
             room.letters.draw_in(
                 surface, _(TAKE_A_BOX), area, room.type_px(30), LAMP, "display", "center"

@@ -74,8 +74,8 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     "what somebody types, before the cursor": (r"^[^|]*\|$",),
     "names of people": (
         r"& Wil\w*$",
-        *map(re.escape, NAMES_OF_PEOPLE),
         *broken(name for name in NAMES_OF_PEOPLE if len(name) >= LONG),
+        *map(re.escape, NAMES_OF_PEOPLE),
         r"\bII\b",
         r"\bW{2,}\b",
     ),

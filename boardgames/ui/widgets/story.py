@@ -85,7 +85,10 @@ class Strip:
         return step != 0
 
     def _set(self, words: Sequence[str], top: int | None, is_growing: bool) -> Page:
-        """All of it in the largest type in which it fits, or a part of it in the smallest."""
+        """All of it in the largest type in which it fits, or a part of it in the smallest.
+
+        A word is broken in the smallest only.
+        """
         room, sizes = self.room, self._sizes()
         inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
         counts = (1, 2) if self.rect.width >= room.px(_WIDE) else (1,)
@@ -93,7 +96,7 @@ class Strip:
             columns = self._columns(inner, px, count)
             blocks = self._wrapped(words, px, columns[0][0].width)
             rows = _without_breaks(blocks, columns)
-            if rows is not None:
+            if rows is not None and (px == sizes[-1] or not _has_broken_words(blocks, words)):
                 return Page(px, rows)
         if self._is_wide:
             inner.width -= room.px(_MORE)
@@ -230,6 +233,13 @@ def turn_meant(pointed: Ref | None, turns: Sequence[TurnSummary]) -> TurnKey | N
         case ("arrow", int(first), int(seat)):
             return first, seat
     return None
+
+
+def _has_broken_words(blocks: Sequence[Sequence[Line]], words: Sequence[str]) -> bool:
+    return any(
+        [word for line in block for word in line.text.split()] != told.split()
+        for block, told in zip(blocks, words, strict=True)
+    )
 
 
 def _without_breaks(

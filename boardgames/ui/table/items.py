@@ -35,7 +35,8 @@ class Items:
 
     def _find_things(self) -> Sequence[Thing]:
         display = self._display
-        things = [self._introduced(thing) for thing in display.ui.things(self._frame())]
+        plates = display.areas.plates
+        things = [self._introduced(thing, plates) for thing in display.ui.things(self._frame())]
         if not display.is_zoomed:
             return things
         window, found = display.areas.board, []
@@ -47,9 +48,8 @@ class Items:
             found.append(thing)
         return found
 
-    def _introduced(self, thing: Thing) -> Thing:
+    def _introduced(self, thing: Thing, plates: Sequence[Rect]) -> Thing:
         """A computer's panel says who it is and how strong, before what the game says."""
-        plates = self._display.areas.plates
         if not thing.label or thing.rect not in plates:
             return thing
         told = introduction(self._frame().players[plates.index(thing.rect)])

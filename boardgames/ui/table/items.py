@@ -126,10 +126,11 @@ def arrow_targets(display: Display, frame: Any, arrows: Sequence[MoveArrow]) -> 
     turns, page = frame.seen.recent_turns, display.story_page(frame)
     visible, found = {line.turn for _, line in page.lines}, list[Target]()
     told = {turn.key: turn.whole for at, turn in enumerate(turns) if at not in visible}
+    board = display.areas.board
     for arrow in arrows:
         label = told.get(arrow.turn, "")
         for rect in arrow.touches(display.room):
-            seen = rect.clip(display.areas.board)
+            seen = rect.clip(board)
             if seen.size > (0, 0):
                 found.append(Target(arrow.ref, seen, lit=False, label=label, is_stop=False))
     return found

@@ -2,7 +2,7 @@
 
 Without a path all shipped games and the player's own boards are checked; with paths only those: a
 folder, a map, a tileset, a YAML file or a save. A file is checked against the rules of the game
-whose folder it lies in, or whose maps it resembles; any other for what all files must be.
+whose folder it is in, or whose maps it resembles; any other for what all files must be.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Persona(msgspec.Struct, frozen=True):
     role: str
     manner: str
     names: tuple[str, ...] = ()
-    """The same for every strength, so that whoever changes it stays the same character."""
+    """The same for every strength, so that a computer that changes it stays the same character."""
 
 
 class Manner(Enum):

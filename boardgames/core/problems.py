@@ -100,7 +100,7 @@ def suggestion(word: str, known: Sequence[str]) -> str:
 
 
 def write_fault(error: OSError | ValueError) -> str:
-    """The reason, to stand in brackets."""
+    """The reason, to be in brackets."""
     if isinstance(error, NotADirectoryError | FileExistsError):
         return _("A file has the folder’s name")
     if is_name_too_long(error):
@@ -111,7 +111,7 @@ def write_fault(error: OSError | ValueError) -> str:
 
 
 def read_fault(error: OSError | ValueError) -> str:
-    """The reason, to stand in brackets."""
+    """The reason, to be in brackets."""
     return getattr(error, "strerror", None) or _("The name isn’t allowed")
 
 

@@ -31,7 +31,7 @@ class Remarks:
         """Those of the computers that speak."""
         self._turns: list[SeenTurn] = []
         self._said: list[tuple[int, str]] = []
-        """The round of each turn, and what was said; empty for nothing."""
+        """The round of each turn, and what was said; empty where nothing was."""
         self._language: object = None
 
     def of(self, finished: Sequence[SeenTurn]) -> dict[TurnKey, str]:

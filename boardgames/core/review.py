@@ -1,6 +1,6 @@
 """What decided a finished match, in numbers.
 
-The screen shows them and a file beside the save holds them, so no entry or state is repeated here:
+The screen shows them and a file next to the save holds them, so no entry or state is repeated here:
 `index` and `length` refer to the session's entries.
 """
 

@@ -1,6 +1,6 @@
 """The score book: finished matches, and what they say about people and games.
 
-Entries never change. Renamed or merged people and removed matches are changes beside them, so that
+Entries never change. Renamed or merged people and removed matches are changes next to them, so that
 a book that was rebuilt from the saves says the same.
 """
 

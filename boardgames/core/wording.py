@@ -12,7 +12,7 @@ from typing import Any
 
 
 class Addressing:
-    """Who is told of people: the listener is "you", everybody else has a name."""
+    """How people are called: the listener is "you", everybody else has a name."""
 
     def __init__(self, who: Callable[[int], str], listener: int) -> None:
         self.who = who

@@ -28,7 +28,7 @@ _MOST_NAMES = 10_000
 class Journal:
     """One match on its way to the disk.
 
-    The file is reopened for every line: that costs little beside the sync, and only the lock has to
+    The file is reopened for every line: the sync costs far more, and only the lock has to
     be closed.
     """
 

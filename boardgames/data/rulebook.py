@@ -21,7 +21,7 @@ from boardgames.data.yaml_tree import MOST_PROBLEMS, Tree
 
 RULEBOOK = "rulebook.yaml"
 BOOK = "rulebook"
-"""The context of its texts in the catalogue, but for the rules, which have their numbers."""
+"""The context of its texts in the catalogue, except the rules, which have their numbers."""
 
 _Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 _Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-[0-9]{2,3}[a-z]?$")]

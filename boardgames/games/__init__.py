@@ -1,6 +1,6 @@
 """The boxes on the shelf, listed by hand, and how to open one.
 
-Nothing of a game is imported before its box is opened: the shelf must stand there at once.
+Nothing of a game is imported before its box is opened: the shelf must appear immediately.
 """
 
 from __future__ import annotations

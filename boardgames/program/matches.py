@@ -125,7 +125,7 @@ def new_match(
 ) -> Match:
     """Starts a match and its save; raises DataError or VariantError.
 
-    If the save can't be written, the journal reports it and the match goes on.
+    If the save can't be written, the journal reports it and the match continues.
     """
     files = shipped_files(game_name)
     made = opened(game_name, variants, board, files, seen)

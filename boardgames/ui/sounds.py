@@ -136,7 +136,7 @@ class Sounds:
     def play(self, name: str) -> None:
         """Does nothing if muted, missing or without a device.
 
-        What wasn't heard before is read beside the frame, and starts a few milliseconds later.
+        What wasn't heard before is read next to the frame, and starts a few milliseconds later.
         """
         if not name or not self._ready or self.is_muted or self.volume <= 0:
             return

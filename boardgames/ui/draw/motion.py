@@ -151,7 +151,7 @@ class Press(Drawn):
 
 
 def along(way: Sequence[Vec], share: float) -> Vec:
-    """The point at `share` of the path; each segment takes the same time."""
+    """Where `share` of the path ends; each segment takes the same time."""
     if len(way) == 1:
         return way[0]
     place = max(0.0, min(1.0, share)) * (len(way) - 1)

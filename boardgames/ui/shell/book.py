@@ -26,9 +26,9 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
 
 PICTURE_SHARE = 0.44
-"""Share of the page's width for an image beside the text."""
+"""Share of the page's width for an image next to the text."""
 LEAST_COLUMN = 34
-"""Letters that must fit beside an image; otherwise it goes across the page."""
+"""Letters that must fit next to an image; otherwise it goes across the page."""
 ACROSS_SHARE = 0.46
 """Share of the frame's height for an image across the page."""
 GAP = 28
@@ -139,7 +139,7 @@ class Compositor:
     def paragraph(
         self, text: str, px: int, colour: Colour, face: str = "text", left: int = 0
     ) -> None:
-        """Wraps text beside the image, and at full width below it."""
+        """Wraps text next to the image, and at full width below it."""
         letters, step = self.room.letters, self.room.letters.line_height(px)
         rest = text
         while rest:

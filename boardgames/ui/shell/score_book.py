@@ -53,7 +53,7 @@ class ScoreBook(Scene):
         self._version = 0
         self._questions = Questions(room, host, self.games, self._changed_by)
         self._is_over_details = False
-        """Whether the wheel scrolls the rows beside the list."""
+        """Whether the wheel scrolls the rows next to the list."""
 
     @property
     def people(self) -> list[Person]:
@@ -100,7 +100,7 @@ class ScoreBook(Scene):
         return area
 
     def _paper(self) -> Rect:
-        """Where the details are, beside the list."""
+        """Where the details are, next to the list."""
         area, left = self._area(), self._list_area().right + self.room.px(24)
         return Rect(left, area.top, area.right - left, area.height)
 
@@ -129,7 +129,7 @@ class ScoreBook(Scene):
         return Rect(area.left, area.top + head, area.width, area.height - head)
 
     def details(self) -> list[DetailRow]:
-        """The rows beside the list."""
+        """The rows next to the list."""
         key = (self._version, self.page, self.person, self.game)
         return self._details.get(key, self._made_details)
 

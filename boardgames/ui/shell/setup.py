@@ -368,7 +368,7 @@ class SetUp(Scene):
         return self.seating.completion(index) if is_name and not self.is_selected else ""
 
     def _type_next(self, index: int, step: int) -> None:
-        """The next person's name; past the last one the focus goes on from there."""
+        """The next person's name; past the last one the focus continues from there."""
         self._stop_typing()
         people = [other for other in self.seating.people if (other - index) * step > 0]
         if people:

@@ -247,11 +247,16 @@ def way_rects(frame: SetUpFrame) -> dict[str, list[Rect]]:
 
 
 def _caption_width(frame: SetUpFrame, row: Rect, share: float) -> int:
-    """That share of the row, or less where the names of the strengths need more."""
+    """That share of the row, or less where the names of the strengths need more.
+
+    Its own longest word fits in any case.
+    """
     room, levels = frame.room, [level_name(level) for level in frame.sheet.computers]
     px = room.type_px(24)
     widest = max((widest_word(room, one, px, "bold") for one in levels), default=0)
-    return max(1, min(round(row.width * share), row.width - len(levels) * (widest + room.px(20))))
+    own = widest_word(room, against(frame.count - 1), px, "bold")
+    left = row.width - len(levels) * (widest + room.px(20))
+    return max(own, min(round(row.width * share), left))
 
 
 def start_buttons(frame: SetUpFrame) -> list[Button]:

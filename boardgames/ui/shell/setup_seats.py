@@ -93,7 +93,7 @@ class Seating:
         self.seats[index] = replace(self.seats[index], name=name, is_named=is_named)
 
     def confirm(self, index: int) -> None:
-        """Whoever keeps a suggested name has it from now on."""
+        """A player who keeps a suggested name has it from now on."""
         seat = self.seats[index]
         if seat.is_human and seat.name.strip():
             self.rename(index, seat.name)
@@ -119,7 +119,7 @@ class Seating:
         return [one.name for one in self.sheet.people if one.name not in taken]
 
     def recognise(self, index: int) -> None:
-        """Whoever played here before gets their colour."""
+        """A person who played here before gets their colour."""
         name = self.seats[index].name.strip()
         known = next((one for one in self.sheet.people if one.name == name), None)
         if known is not None and self.sheet.can_swap_colours:

@@ -202,7 +202,8 @@ class Standing(Scene):
             surface.blit(paint.veil(place.size, PAPER_DARK, 120), place)
         if sheet.skipped[number]:
             px = room.type_px(22)
-            room.letters.draw_in(surface, _("Skipped"), place, px, INK, "bold", "center")
+            wide = cell.inflate(room.px(10), 0)
+            room.letters.draw_in(surface, _("Skipped"), wide, px, INK, "bold", "center")
 
     def _draw_row(self, surface: Surface, row: StandingRow, rect: Rect, name_width: int) -> None:
         room, player = self.room, row.player
@@ -247,7 +248,7 @@ class Standing(Scene):
             size = min(step.width - room.px(20), room.px(120))
             centre = (step.centerx, block.top - size // 2 - room.px(6))
             draw_symbol(room, surface, row.player.symbol, row.player.rgb, centre, size)
-            # A long name is in the table beside it, with the same symbol.
+            # A long name is in the table next to it, with the same symbol.
             px = room.type_px(24)
             if room.letters.width(row.player.name, px, "bold") <= step.width:
                 name = Rect(step.left, 0, step.width, room.px(50))

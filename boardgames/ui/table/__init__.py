@@ -1,1 +1,1 @@
-"""The table of every game: who sits there, what can be pointed at, what is shown, what is said."""
+"""The table of every game: its players, what can be hovered over, what is shown and said."""

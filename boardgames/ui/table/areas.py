@@ -23,7 +23,7 @@ STORY_LINES = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4, 6: 4}
 """The more seats, the more turns there are to tell of between two of one's own."""
 STORY_TYPE = 20
 MOST_STORY = 9
-"""Even so at most a ninth of the window: large type leaves no more room beside a board."""
+"""Even so at most a ninth of the window: large type leaves no more room next to a board."""
 MARGIN = 22
 PLATE_HEIGHTS = {1: 104, 2: 104, 3: 96, 4: 84, 5: 76, 6: 68}
 PLATE_GAP = 8
@@ -31,10 +31,10 @@ LOWEST_PLATE = 40
 LEAST_SIDE = 236
 """However many seats there are, so much height is left for dice, piles and the like."""
 ROOMY = 1000
-"""Units of height from which on notes have a place beside the prompt's; below it they share it."""
+"""Units of height from which on notes have a place next to the prompt's; below it they share it."""
 
 _EVEN = 16
-"""Rows of pixels are copied in a third of the time that begin and end at a multiple of so many."""
+"""Rows of pixels that begin and end at a multiple of this are copied in a third of the time."""
 
 
 @dataclass(frozen=True)

@@ -199,5 +199,5 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
 
     @property
     def kept_clear(self) -> Sequence[Rect]:
-        """What no tooltip may cover as long as this is pointed at; see also `Thing.keep_clear`."""
+        """What no tooltip may cover while this is hovered over; see also `Thing.keep_clear`."""
         return ()

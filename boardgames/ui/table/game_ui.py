@@ -156,7 +156,7 @@ class Ending:
 
 
 class Elapsed(NamedTuple):
-    """Time that has passed, and what was going on before it did."""
+    """Time that has passed, and what was running before it did."""
 
     ms: float
     was_moving: bool
@@ -297,7 +297,7 @@ class HandTo(NamedTuple):
 
 
 class HandOver(NamedTuple):
-    """Hands the screen to whoever decides next."""
+    """Hands the screen to the person who decides next."""
 
 
 class OpenMenu(NamedTuple):
@@ -314,7 +314,7 @@ class SkipAnimations(NamedTuple):
     """Finishes everything that is being shown."""
 
     uses_input: bool = False
-    """False: the input goes on to the table."""
+    """False: the input continues to the table."""
 
 
 class HideFocus(NamedTuple):
@@ -346,7 +346,7 @@ class Port(Protocol):
         """Shows the present position immediately."""
 
     def tell(self, note: Note) -> None:
-        """Shows a note beside the board."""
+        """Shows a note next to the board."""
 
     def session_view(self, seat: Seat) -> Any:
         """The newest position as that seat may know it, shown or not."""
@@ -379,7 +379,7 @@ class GameUI(ABC, Generic[G, S, L]):
 
     @abstractmethod
     def things(self, frame: Any) -> Sequence[Thing]:
-        """Everything on the table that can be pointed at or has to stay visible."""
+        """Everything on the table that can be hovered over or has to stay visible."""
 
     @abstractmethod
     def motions(self, scenery: Scenery[G, L], moment: Moment[S]) -> Groups:

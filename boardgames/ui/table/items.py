@@ -64,7 +64,7 @@ class Items:
         return next((rect for thing, rect in pairs if thing.ref == ref), None)
 
     def targets(self) -> list[Target]:
-        """What can be pointed at, with what clicking it would gain or cost."""
+        """What can be hovered over, with what clicking it would gain or cost."""
         frame = self._frame()
         found = targets_of(self.things(), frame.clickable)
         return with_outcomes(found, self.outcomes()) if frame.aids.outcomes else found

@@ -225,7 +225,7 @@ class Tooltip:
 
 
 def tooltip_rect(room: Room, text: str, near: Rect, kept_free: Sequence[Rect]) -> Rect | None:
-    """Beside the thing, clear of `kept_free`; None if there is no such place."""
+    """Next to the thing, clear of `kept_free`; None if there is no such place."""
     window = Rect((0, 0), room.size)
     for rect in _beside(Rect((0, 0), tooltip_size(room, text)), near, room.px(8)):
         inside = rect.clamp(window)

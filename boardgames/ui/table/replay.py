@@ -120,7 +120,7 @@ class Replay(Scene):
         self._shown_more()
 
     def _turns_on(self, turns: int) -> int:
-        """The length of the match so many turns from here."""
+        """The length of the match that many turns from here."""
         if turns > 0:
             later = [stop for stop in self._turn_ends if stop > self.at]
             return later[min(turns, len(later)) - 1] if later else self.length

@@ -1,7 +1,7 @@
 """The table in words: the prompt, and everything it has for ears.
 
-Others' turns are told as their recaps once the table waits for a person: computers are quicker than
-any voice. Of the present turn the steps are told, since dice and draws are only shown.
+Others' turns are read as their recaps once the table waits for a person: computers are quicker than
+any voice. Of the present turn the steps are read, since dice and draws are only shown.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from boardgames.ui.table.turns import Turns
 from boardgames.ui.table.viewpoint import Viewpoint
 
 MOST_TURNS = 12
-"""How many turns are told at most."""
+"""How many turns are read at most."""
 
 
 class Spoken(Protocol):
@@ -83,7 +83,7 @@ class SpeechText:
     ) -> SpeechContent:
         """Note, banner, prompt and focus; once the table waits for a person, also the story.
 
-        Nothing is told to one person alone while the screen is due to another.
+        Nothing is read to one person alone while the screen is due to another.
         """
         table, state = self._table, self._table.turns.state
         viewpoint, session = table.viewpoint, table.turns.session

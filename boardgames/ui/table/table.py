@@ -533,7 +533,7 @@ class Table(Scene):
         return is_used
 
     def _respond(self, response: game_ui.Response | Any) -> bool:
-        """False where the input goes on to the table."""
+        """False where the input continues to the table."""
         match response:
             case game_ui.Play(actions):
                 self.send(actions)
@@ -997,7 +997,7 @@ class Table(Scene):
 
 
 def _is_press(given: inputs.Input) -> bool:
-    """Whether it does something, instead of only moving what is pointed at."""
+    """Whether it does something, instead of only moving what is hovered over."""
     is_walking = isinstance(given, inputs.KeyPressed) and given.key in WALKING
     return isinstance(given, inputs.PointerPressed | inputs.KeyPressed) and not is_walking
 

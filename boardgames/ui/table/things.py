@@ -40,7 +40,7 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 def targets_of(things: Iterable[Thing], clickable: frozenset[Ref]) -> list[Target]:
-    """What can be pointed at, highlighted as the game or the picker says."""
+    """What can be hovered over, highlighted as the game or the picker says."""
     return [
         Target(
             thing.ref,

@@ -34,7 +34,7 @@ UNDO_PAUSE_MS = {"off": 0.0, "short": 1500.0, "press": math.inf}
 
 
 class TurnsOwner(Protocol):
-    """Who is told what happens; the table."""
+    """Who hears what happens; the table."""
 
     def cue(self, entry: Entry, haste: float, *, is_live: bool) -> None:
         """Puts an entry on the stage."""

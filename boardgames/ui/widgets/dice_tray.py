@@ -78,7 +78,7 @@ def dice_made_ready(
 ) -> Iterator[None]:
     """Preloads dice of a size, in small steps.
 
-    They have so many faces that the first throws would delay frames. `idle` is their alpha before a
+    Drawing all their faces at the first throws would delay frames. `idle` is their alpha before a
     throw.
     """
     nowhere = Surface((1, 1))

@@ -99,7 +99,7 @@ def strength_width(frame: AnyFrame, seat: Seat) -> int:
 
 
 def _has_words(frame: AnyFrame) -> bool:
-    """Whether every strength has room beside its name; otherwise all of them are bars."""
+    """Whether every strength has room next to its name; otherwise all of them are bars."""
 
     def fits(seat: Seat, player: Player) -> bool:
         room, line = frame.room, name_line(frame.room, frame.areas.plates[seat])

@@ -1,4 +1,4 @@
-"""The strip beside a board: what happened since one's own last decision, turn by turn.
+"""The strip next to a board: what happened since one's own last decision, turn by turn.
 
 Oldest first, so it is read like any text, in one column or two. What has no room is scrolled to;
 nothing is cut.
@@ -52,7 +52,7 @@ class Page(NamedTuple):
 
 
 class Strip:
-    """Wide and low below a board, or narrow and high beside it."""
+    """Wide and low below a board, or narrow and high next to it."""
 
     def __init__(self, room: Room, rect: Rect) -> None:
         self.room = room

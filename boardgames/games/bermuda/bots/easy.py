@@ -1,4 +1,4 @@
-"""The easy player of Bermuda Triangle: takes what lies before it and plans nothing.
+"""The easy player of Bermuda Triangle: takes what is before it and plans nothing.
 
 It is a friendly opponent, not a foolish one: money first, then a blow, and never on itself nor into
 all but certain loss; of the rest it takes the ship nearest to a port, unless it feels like another.

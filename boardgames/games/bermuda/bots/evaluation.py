@@ -116,12 +116,12 @@ class Prospect:
 
     node: int
     lies_in: int
-    """The port it lies in, −1 at sea."""
+    """The port it is in, −1 at sea."""
     voyage: Voyage
     waits: float
     """Steps to its port; a covered ship has to wait."""
     is_stopped: bool
-    """The cloud lies over the way to the port."""
+    """The cloud is over the way to the port."""
     exposed_to: int
     """The nodes, as bits, from which a ship could land on it with one roll."""
     drawn: float
@@ -191,7 +191,7 @@ class Standing:
         return found
 
     def prospect(self, state: State, berth: At | Docked) -> Prospect:
-        """What is before a ship that lies on a space or in a dock."""
+        """What is before a ship that is on a space or in a dock."""
         sea, stand = self.game.sea, self.look_up(state)
         cover = sea.cover(state.cloud, state.letter)
         lies_in = sea.port_number[berth.port] if isinstance(berth, Docked) else -1

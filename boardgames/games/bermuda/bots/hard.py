@@ -23,7 +23,7 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle, bare_pile, ran
 from boardgames.games.bermuda.rules.state import Phase, State
 
 SURE, WON, LOST = 100.0, 200.0, -100.0
-"""All of a hundred matches, and what a match that ends now is worth: more than any that goes on."""
+"""All of a hundred matches; also the worth of a match that ends now, more than any other."""
 TOGETHER = 16
 """Lines that are played before moves are compared again."""
 KEPT = (3, 2, 2, 1)

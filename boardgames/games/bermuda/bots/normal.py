@@ -1,7 +1,7 @@
 """The normal player of Bermuda Triangle: one look at what each move leads to, not quite sharp.
 
 It knows what positions have been worth, as the hard player does, but looks no farther; and without
-the noise it would be foreseen: whoever sits beside it would know every move.
+the noise it would be foreseen: the next player would know every move.
 """
 
 from __future__ import annotations

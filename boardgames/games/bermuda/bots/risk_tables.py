@@ -68,7 +68,7 @@ class Stand:
         return berth in self._found
 
     def peril(self, berth: Berth) -> Peril:
-        """Of a ship that lies on a space or in a dock."""
+        """Of a ship that is on a space or in a dock."""
         found = self._found.get(berth)
         if found is None:
             found = self._found[berth] = self._worked_out(berth)
@@ -96,7 +96,7 @@ def _peril(drawn: int, pushed: int, spins: int) -> Peril:
 def _spins(sea: Sea, dot: Dot, letter: str, open_magnets: int) -> list[list[Moving]]:
     """What moves, by sector: the turn, then the glide.
 
-    Only those in use are kept: they are many small things, and whoever looks for rubbish has to
+    Only those in use are kept: they are many small things, and the garbage collector has to
     look through all that is kept.
     """
     room = [open_magnets >> number & 1 for number in range(len(sea.magnets))]

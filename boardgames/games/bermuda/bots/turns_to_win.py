@@ -37,16 +37,16 @@ class Cargo:
         """What a docking brings some time later."""
         freight += [0.0] * (bonuses - len(freight))
         self.pays = [pay + bonus if rank < bonuses else pay for rank, pay in enumerate(freight)]
-        """What ships take that dock one after another; whoever comes later takes nothing."""
+        """What ships take that dock one after another; later ones take nothing."""
 
     def pay(self, rank: int) -> float:
-        """What the ship takes that docks after so many others."""
+        """What the ship takes that docks after that many others."""
         return self.pays[rank] if rank < len(self.pays) else 0.0
 
 
 @lru_cache(MOST_KEPT)
 def cargo_of(pile: Pile, bonus: int, bonuses: int) -> Cargo:
-    """The same for the same cards, with so many bonus cards beside them."""
+    """The same for the same cards, with that many bonus cards next to them."""
     return Cargo(pile, bonus, bonuses)
 
 

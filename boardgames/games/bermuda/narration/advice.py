@@ -1,7 +1,7 @@
 """Advice: what to sail, why, and what the second choice would gain.
 
-Addressed to whoever asked, from the choices a strong player has weighed; it says only what anybody
-at the table could work out.
+Speaks to the player who asked, from the choices a strong player has weighed, and says only what all
+could work out.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ PASS: Ref = ("button", "pass")
 
 
 def click_path(action: BermudaAction, seat: int, products: Container[str]) -> tuple[Ref, ...]:
-    """What is pointed at to play the action; `products` tells ports from spaces."""
+    """What is clicked to play the action; `products` tells ports from spaces."""
     match action:
         case Sail(ship, to):
             kind = "port" if to in products else "space"

@@ -27,7 +27,7 @@ SPACE, LEFT = ref("space", "space"), ref("left", "space")
 
 
 def _left_from(event: ev.ShipSailed, game: BermudaTriangle) -> Ref:
-    """A place that something left: another ship may lie there now."""
+    """A place that something left: another ship may be there now."""
     return ("port" if event.start in game.sea.port_number else "left", event.start)
 
 
@@ -49,7 +49,7 @@ def _end_point(event: ev.ShipPushed, game: BermudaTriangle) -> Ref:
 
 
 def _glide(event: ev.CloudGlided, game: BermudaTriangle) -> Sequence[PiecePath]:
-    """To its near side: an arrow to the very middle would lie over the letters."""
+    """To its near side: an arrow to the very middle would be over the letters."""
     (ax, ay), (bx, by) = event.from_dot, event.to_dot
     near = (bx - _sign(bx - ax), by - _sign(by - ay))
     return (PiecePath(CLOUD, _dot((ax, ay)), _dot(near)),)

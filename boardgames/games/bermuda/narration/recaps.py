@@ -262,7 +262,7 @@ Ships = Sequence[tuple[Seat, int]]
 
 
 def _results(met: Met, events: Sequence[Event], *, is_lifted: bool) -> list[tuple[Template, Ships]]:
-    """What is told of ships in the first sentence: of the first of these that happened."""
+    """What the first sentence says of ships: of the first of these that happened."""
     if is_lifted:
         return [(met.took, _ships(events, ev.ShipLost))]
     return [(met.caught, _ships(events, ev.ShipDrawnUp)), (met.pushed, _pushed(events))]

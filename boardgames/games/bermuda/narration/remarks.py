@@ -1,7 +1,7 @@
 """What a computer says of a turn that makes the others ask why: the reason, as the board shows it.
 
 All is worked out from the position before the turn and what could be seen of it, with the exact
-sweep, so that a remark is true whoever plays and can be checked by counting.
+sweep, so that a remark is true for any player and can be checked by counting.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a seat can decide in Bermuda Triangle, and what chance can bring.
 
 A ship has one way and one die, so naming the ship would be enough; the place is named too, because
-that is what a player points at.
+that is what a player points to.
 """
 
 from __future__ import annotations
@@ -57,4 +57,4 @@ class Spun(Action, frozen=True):
 SeatAction = Roll | Sail | Pass | Spin
 ChanceAction = CardTurned | OpeningRolled | Rolled | Spun
 BermudaAction = SeatAction | ChanceAction
-"""Everything that can stand in a history."""
+"""Everything that can be in a history."""

@@ -42,7 +42,7 @@ Box = tuple[float, float, float, float]
 
 
 class Dock(msgspec.Struct, frozen=True):
-    """Where a ship lies in port; `heading` is for drawing, in degrees."""
+    """Where a ship is in port; `heading` is for drawing, in degrees."""
 
     place: int
     at: Point
@@ -220,7 +220,7 @@ class Sea:
         return self._twice[node : node + steps + 1]
 
     def point(self, berth: Berth) -> Point | None:
-        """Where a ship lies in dots; None when it hangs or is lost."""
+        """Where a ship is in dots; None when it hangs or is lost."""
         if type(berth) is At:
             return self.space_at[berth.space]
         if type(berth) is Docked:
@@ -230,7 +230,7 @@ class Sea:
         return None
 
     def is_covered(self, dot: Dot, letter: str, at: Point) -> bool:
-        """Whether a point is under the cloud as it stands there."""
+        """Whether a point is under the cloud where it is now."""
         # BT-25: inside or on the outline, turned as the letter says.
         offset = turned((at[0] - dot[0], at[1] - dot[1]), LETTERS.index(letter))
         return self.outline.covers(*offset)
@@ -270,7 +270,7 @@ class Sea:
         return False
 
     def movers(self, dot: Dot, letter: str, room: list[int]) -> list[Mover]:
-        """The magnets, by name, as they stand there with so much room each."""
+        """The magnets, by name, where they are now, with that much room each."""
         x, y = dot
         return [
             Mover((x + dx, y + dy), reach, free)

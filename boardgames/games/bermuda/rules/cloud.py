@@ -113,7 +113,7 @@ class _Sweep:
                 self.look_out()
 
     def glide(self) -> None:
-        """The cloud goes to where it will rest, and meets what lies in its way."""
+        """The cloud goes to where it will rest, and meets what is in its way."""
         sea, dot, spin, dots = self.sea, self.dot, self.spin, self.dots
         if not dots:
             return

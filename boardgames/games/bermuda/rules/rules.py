@@ -63,7 +63,7 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
         self.safe_ports: bool = options["safe_ports"]
         self.sea = Sea(board, rules, options["extra_magnet"])
         faces = tuple(sorted(set(rules.die_faces)))
-        # BT-62: whoever can't sail on a 1 can't on any other face.
+        # BT-62: a fleet that can't sail on a 1 can't on any other face.
         self.telling_faces = (1,) if 1 in faces else faces
         self._rolls: Actions = tuple(act.Rolled(face) for face in faces)
         self._faces: Actions = tuple(act.Rolled(face) for face in rules.die_faces)
@@ -372,7 +372,7 @@ def _handed_on(state: State, events: Events) -> State:
 
 
 def rethrown(thrown: tuple[int, ...]) -> tuple[int, ...]:
-    """Opening throws as they go on: once all have thrown, only the tied throw again."""
+    """Opening throws as they continue: once all have thrown, only the tied throw again."""
     best = max(thrown)
     if 0 in thrown or thrown.count(best) == 1:
         return thrown

@@ -45,7 +45,7 @@ def bearing(x: float, y: float) -> float:
 
 
 def at_bearing(degrees: float, radius: float) -> Point:
-    """The offset that lies at a bearing."""
+    """The offset that is at a bearing."""
     angle = math.radians(degrees)
     return radius * math.sin(angle), -radius * math.cos(angle)
 
@@ -71,7 +71,7 @@ class Outline:
             return True
         if is_inside((x, y), self.edges):
             return True
-        # Only what lies in the box round an edge can lie on it.
+        # Only what is in the box round an edge can be on it.
         return any(
             distance_to_edge((x, y), *edge) <= RIM
             for edge, (left, top, right, low) in zip(self.edges, self._boxes, strict=True)
@@ -202,7 +202,7 @@ class Turn:
         shove: Shove,
         rings: Rings | None = None,
     ) -> None:
-        """`rings` are the movers' own, for whoever has worked them out before."""
+        """`rings` are the movers' own, where they have been worked out before."""
         self.centre = centre
         self.degrees = degrees
         self.shove = shove
@@ -273,7 +273,7 @@ class Glide:
         self.shove = shove
         ex, ey = along
         sides = [(at[1] * ex - at[0] * ey, reach + SLACK) for at, reach, _ in movers]
-        # The strip that all movers sweep together: most ships lie beside it.
+        # The strip that all movers sweep together: most ships lie next to it.
         self._left = min(side - reach for side, reach in sides) - SLACK
         self._right = max(side + reach for side, reach in sides) + SLACK
 

@@ -1,7 +1,7 @@
-"""The charts of the end screen: everybody's money, rolls and spins beside what was expected.
+"""The charts of the end screen: everybody's money, rolls and spins next to what was expected.
 
 A product is a card as long as its sum; the card's printed strip keeps its shape, so that products
-are told apart by image and not by colour alone.
+differ by image and not by colour alone.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def _long_card(frame: BermudaFrame, product: str, size: tuple[int, int]) -> Surf
 
 
 def _draw_mast(frame: BermudaFrame, surface: Surface, x: int, bar: Rect) -> None:
-    """A piece of the mast that stands where the money to win is reached; cards lie before it."""
+    """A piece of the mast that stands where the money to win is reached; cards are before it."""
     gap = frame.room.px(10)
     top, low = (x, bar.top - gap), (x, bar.bottom + gap // 2)
     pygame.draw.line(surface, FADED_INK, top, low, max(2, frame.room.px(3)))

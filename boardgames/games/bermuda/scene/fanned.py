@@ -16,7 +16,7 @@ _FAN = tuple(
     for far in (CLEAR_DOTS + 0.01, 1.6 * CLEAR_DOTS)
     for step in range(8)
 )
-"""Where a ship is put that would lie on another, the nearest places first."""
+"""Where a ship is put that would be on another, the nearest places first."""
 
 
 def fanned_out(sea: Sea, ships: Sequence[Sequence[Berth]]) -> dict[tuple[int, int], Point]:

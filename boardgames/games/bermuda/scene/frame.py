@@ -222,11 +222,11 @@ BermudaScenery = Scenery[BermudaTriangle, TableLayout]
 
 
 class Selected(NamedTuple):
-    """The selection of a decision: the ship clicked, or else the one pointed at last."""
+    """The selection of a decision: the ship clicked, or else the one hovered over last."""
 
     ship: int
     is_clicked: bool = False
-    """It stays until a different ship is clicked, whatever is pointed at on the way."""
+    """It stays until a different ship is clicked, whatever is hovered over on the way."""
 
 
 @dataclass(frozen=True)
@@ -259,7 +259,7 @@ class Choice:
 
     @property
     def chosen(self) -> int | None:
-        """The ship whose course is shown: the one pointed at, else the selected one."""
+        """The ship whose course is shown: the one hovered over, else the selected one."""
         pointed = self.ship_of(self.pointed)
         return pointed if pointed in self.sails else self.to_sail
 
@@ -284,7 +284,7 @@ class Choice:
 
     @property
     def is_meant(self) -> bool:
-        """Whether a ship that may sail is pointed at, or has been chosen by its number."""
+        """Whether a ship that may sail is hovered over, or has been chosen by its number."""
         return self.ship_of(self.pointed) in self.sails or self.selected in self.sails
 
     def ship_of(self, ref: Ref | None) -> int | None:
@@ -330,7 +330,7 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
 
     @property
     def fanned_out(self) -> Mapping[tuple[int, int], Point]:
-        """By seat and ship: where those adrift are seen that would lie on another."""
+        """By seat and ship: where those adrift are seen that would be on another."""
         return self.seen.cached(fanned_out, self.game.sea, self.view.ships)
 
     @cached_property

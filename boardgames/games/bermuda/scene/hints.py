@@ -1,6 +1,6 @@
 """Hints for somebody new, once each.
 
-A hint is short, since its place beside the board is small in a small window.
+A hint is short, since its place next to the board is small in a small window.
 """
 
 from __future__ import annotations

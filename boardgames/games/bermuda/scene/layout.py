@@ -55,7 +55,7 @@ LINE = 40
 POINTER = 14
 """How far the spinner's pointer stands out above it."""
 LARGEST_SPINNER = 374
-"""So large that it stays beside the board while it whirls, grown."""
+"""So large that it stays next to the board while it whirls, grown."""
 LEAST_PILE = 52
 """Pixels a card must be wide for its value to be read."""
 PRICE = (0.72, 0.8)
@@ -201,7 +201,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> 
 
 
 def _side(room: Room, side: Rect) -> Side:
-    """The die below the spinner or beside it, whichever leaves the spinner larger."""
+    """The die below the spinner or next to it, whichever leaves the spinner larger."""
     below = min(side.height - room.px(DIE_ROW + POINTER), side.width, room.px(LARGEST_SPINNER))
     beside = min(side.height - room.px(LINE), side.width - room.px(126), room.px(LARGEST_SPINNER))
     return _die_below(room, side, below) if below > beside else _die_beside(room, side, beside)
@@ -279,7 +279,7 @@ def name_px(layout: Layout) -> int:
 
 
 def _name_places(layout: Layout, port: Port, px: int) -> list[Rect]:
-    """Where a port's name can stand on the water: beside its docks, away from the lanes."""
+    """Where a port's name can be on the water: next to its docks, away from the lanes."""
     half = layout.room.letters.width(port.title, px, "display") / layout.dot / 2
     xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
     wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
@@ -401,7 +401,7 @@ def swing_between(first: float, last: float) -> float:
 
 
 def towards(start: Point, end: Point, share: float) -> Point:
-    """The point at that share of the way, which may be beyond the end."""
+    """Where that share of the way ends, which may be beyond the end."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 

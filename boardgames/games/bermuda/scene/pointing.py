@@ -1,4 +1,4 @@
-"""What can be pointed at on the table, its labels, what a click means, and what a sail gains.
+"""What can be hovered over on the table, its labels, what a click means, and what a sail gains.
 
 A ship, its card and the space it sails to all mean one sail, so one module answers for them.
 """
@@ -83,7 +83,7 @@ def ship_point(frame: BermudaFrame, seat: Seat, number: int) -> Point | None:
 
 
 def centre_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
-    """The centre of something on the sea; a place that was left is beside the ship there now."""
+    """The centre of something on the sea; a place that was left is next to the ship there now."""
     sea, layout, bearings = frame.game.sea, frame.layout, frame.images.bearings
     match ref:
         case ("ship", int(seat), int(number)):

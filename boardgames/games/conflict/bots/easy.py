@@ -19,9 +19,9 @@ from boardgames.games.conflict.rules.state import START, State
 from boardgames.games.conflict.rules.threats import Threats
 
 ANY_MOVE_IN = 3
-"""Once in so many throws its first die makes any safe move; the other sees what is left."""
+"""Once in this many throws its first die makes any safe move; the other sees what is left."""
 NEAR = 3
-"""What stands within so many steps is never overlooked, be it prey or danger."""
+"""What is within this many steps is never overlooked, be it prey or danger."""
 
 
 class Easy(Soldier):
@@ -78,7 +78,7 @@ class Easy(Soldier):
 
 
 def takes_what_is_near(game: Conflict, state: State, plan: Plan) -> bool:
-    """Whether a plan takes something that stands almost beside its piece."""
+    """Whether a plan takes something almost next to its piece."""
     chart, here = game.moves.chart, game.moves.square(state, plan.piece)
     around = chart.around(game.sides.realm(plan.piece), here)
     enemies = game.sides.of(state, state.seat).enemy_ids
@@ -92,7 +92,7 @@ def any_safe_move(
     """Some piece, some die, some square where it is not lost.
 
     Even a stroll leads as far as the count does, neither back nor into somebody's arms if there is
-    another, leaves guns to guard their circle, and whoever is within a count of an enemy's where it
+    another, leaves guns to guard their circle, and a piece within a count of an enemy's where it
     is.
     """
     chart, faces = game.moves.chart, game.rules.dice.faces
@@ -129,5 +129,5 @@ def any_safe_move(
 
 
 def is_beside_an_enemy(threats: Threats, piece: int, square: int) -> bool:
-    """Whether somebody who can take the piece stands almost beside that square."""
+    """Whether somebody who can take the piece stands almost next to that square."""
     return 0 < threats.hit(piece, square).steps <= NEAR

@@ -23,11 +23,11 @@ from boardgames.games.conflict.rules.walks import Chart
 FAR = 40
 """More steps than count."""
 ROUTE = 4
-"""So many squares before a circle are watched."""
+"""How many squares before a circle are watched."""
 ALWAYS = 0.3
 """How much they are watched while nobody is near."""
 PRESSING = (0.0, 1.0, 0.6, 0.25)
-"""How much more for each enemy that could be at the circle after so many throws."""
+"""How much more for each enemy that could be at the circle after that many throws."""
 MOST_PRESSING = 2.0
 
 
@@ -83,7 +83,7 @@ class Reaches:
         self._known: dict[tuple[int, int], list[Reacher]] = {}
 
     def spread(self, unit: Unit, square: int, guns: int) -> dict[int, int]:
-        """How far everything in a die's reach is from a square, for a unit that stands there."""
+        """How far everything in a die's reach is from a square, for a unit that is there."""
         shut = guns if unit.realm is Realm.AIR else 0
         deadly = self._mines[unit.seat] if unit.realm is Realm.WATER else 0
         return self._chart.spread(unit.realm, square, shut, deadly)
@@ -161,7 +161,7 @@ class Judgement(msgspec.Struct, frozen=True):
     shelter: float = 0.4
     """The part of a ship's danger that is left on a mine of its own: CF-76."""
     watch: float = 40
-    """The mean chance to miss whoever comes by one of the own circle's routes, were one near."""
+    """The mean chance to miss an enemy that comes by a route to the own circle, were one near."""
     chase: float = 0.6
     """The part of an enemy's way so far that is undone by taking it."""
     dawdle: float = 0.5
@@ -237,7 +237,7 @@ class Judge:
         self._to_home = self.chart.far(Realm.LAND, self.own_home, 0)
 
     def way(self, seat: Seat, realm: Realm, square: int) -> float:
-        """What it is worth to a seat to have come so far with a piece; more is nearer."""
+        """How much it helps a seat to have come so far with a piece; more is nearer."""
         key = (seat, realm, square)
         found = self._way.get(key)
         if found is None:
@@ -255,7 +255,7 @@ class Judge:
         return min(self._to_home.get(square, FAR), 2 * self.faces)
 
     def stand(self, unit: Unit, square: int, *, waits: bool) -> float:
-        """What it is worth where a piece stands, danger aside."""
+        """How good a piece's square is, danger aside."""
         worth = self.worth
         if unit.is_gun:
             away = 0 if waits else self.from_home(square)
@@ -351,7 +351,7 @@ class Judge:
         return PRESSING[throws] if throws < len(PRESSING) else 0.0
 
     def _watching(self, now: Position) -> float:
-        """How well the own circle's routes are watched, by whoever waits at home too."""
+        """How well the own circle's routes are watched, also by pieces that wait at home."""
         standing = {now.moved.get(unit.number, unit.square) for unit in self._own}
         lack = 0.0
         for realm, route in self._routes.items():
@@ -393,7 +393,7 @@ class Judge:
         return 1 - kept
 
     def _home_chance(self, now: Position) -> float:
-        """The chance that a circle falls to the own next throw, with whoever is left by then."""
+        """The chance that a circle falls to the own next throw, with the pieces left by then."""
         best = 0.0
         for home in self.homes:
             open_counts = [1.0] * (self.faces + 1)

@@ -108,7 +108,7 @@ class Hard(Normal):
             found = yield from self._ways_on(game, view)
         if not found:
             if view.phase is Phase.THROW:
-                # Whoever asks need not wait for the round in which computers propose.
+                # The player who asks doesn't have to wait for the round in which computers propose.
                 best = alliance_wanted(game, view, actions)
             else:
                 best = yield from self.ponder(game, view, actions, seat, rng)

@@ -28,11 +28,11 @@ ENDS_EACH = 4
 Planning = Generator[None, None, Plan | None]
 """A move on its way to being chosen, with stops."""
 LEAD = 12
-"""An alliance is sought against who leads by so many points, and left when leading by as many."""
+"""Points of a lead against which an alliance is sought, and with which it is left."""
 PROPOSE_EVERY = 5
 """Rounds between two proposals, since nobody likes to be asked every turn."""
 FEW_LEFT = 3
-"""So many last pieces of somebody two dice may take."""
+"""How many last pieces of somebody two dice may take."""
 
 
 class Soldier:
@@ -158,7 +158,7 @@ def recall_order(
 ) -> tuple[bool, bool, bool, int, int, int]:
     """The cheapest first, of the starting area before others, of several alike the least far.
 
-    A gun is kept, since it guards the circle, and even before that whoever is within a count of an
+    A gun is kept, since it guards the circle, and even before that an enemy within a count of an
     enemy's: a gun at home wins no match.
     """
     assert isinstance(action, act.Recall)

@@ -137,11 +137,11 @@ class Scout:
 
     @property
     def prize(self) -> float:
-        """What it is worth to put somebody out."""
+        """How much it gains to put somebody out."""
         return self.weights.win if len(self.side.live) == 2 else self.weights.home
 
     def place_score(self, piece: int, square: int) -> float:
-        """What it is worth to stand on a square, without what is taken on the way."""
+        """How good a square is, without what is taken on the way."""
         weights, realm = self.weights, self.sides.realm(piece)
         if square in self.homes:
             return self.prize
@@ -155,7 +155,7 @@ class Scout:
             before_it = weights.route
             if weights.second_on_route and self._has_second(piece, distance):
                 before_it += weights.second_on_route
-            # Whoever is hit there takes no circle any more.
+            # A piece that is hit there takes no circle any more.
             score += before_it * (1 - danger)
         if danger:
             covered = weights.cover if self._is_covered(piece, square) else 0.0
@@ -217,13 +217,13 @@ class Scout:
     def _beyond(
         self, walker: Walker, ends: list[tuple[float, int]], target: int
     ) -> list[tuple[float, int]]:
-        """Where a walk may end that has taken what stands on a square, the best ends first."""
+        """Where a walk may end that has taken what is on a square, the best ends first."""
         near = self.chart.around(walker.realm, target)
         spare = walker.steps - self.chart.around(walker.realm, walker.here)[target]
         return [end for end in ends if near.get(end[1], NO_WAY) <= spare][:MOST_TRIED]
 
     def start_score(self, piece: int) -> float:
-        """What it is worth where it stands; waiting pieces are worth a little less."""
+        """How good its square is; waiting pieces are worth a little less."""
         at = self.chart.number.get(self.state.pieces[piece].at)
         if at is None:
             return self.place_score(piece, self.own_home) - self.weights.enter
@@ -248,7 +248,7 @@ class Scout:
 
 
 def last_stands(sides: Sides, state: State, seat: Seat) -> list[frozenset[str]]:
-    """The squares of each enemy who has nothing but what stands on the board."""
+    """The squares of each enemy who has nothing but what is on the board."""
     found: list[frozenset[str]] = []
     side, table = sides.of(state, seat), sides.table(state)
     for enemy in side.enemies:

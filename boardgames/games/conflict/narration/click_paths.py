@@ -16,7 +16,7 @@ BUTTONS = {
 
 
 def click_path(action: act.AnyAction) -> tuple[Ref, ...]:
-    """The refs to point at, in order; chance's dice aren't pointed at and have none."""
+    """The refs to click, in order; chance's dice aren't clicked and have none."""
     match action:
         case act.Choose(piece, die):
             return ("piece", piece), ("die", die)

@@ -38,7 +38,7 @@ UNDER_WAY = {
     (YOU, Kind.BATTLESHIP): ("W17", "V17"),
     (ORANGE, Kind.BATTLESHIP): ("Q5",),
 }
-"""What stands on the board when it begins; all others wait."""
+"""What is on the board when it begins; all others wait."""
 Walk = tuple[int, int, str]
 """A piece, its die, and the square it ends on."""
 
@@ -110,7 +110,7 @@ class _Script:
         self._beats: list[Beat] = []
 
     def play(self, action: act.AnyAction, text: str = "") -> None:
-        """One action of whoever is to move."""
+        """One action of the player to move."""
         if not self._game.allows(self._state, action):
             raise _misfit("conflict.tmx")
         self._state = self._game.advance(self._state, action)

@@ -15,7 +15,7 @@ from boardgames.games.conflict.rules.state import Ended
 
 Values = Sequence[int | None]
 SEVERAL = 2
-"""From so many captures in one move on, people tell each other."""
+"""From this many captures in one move on, people tell each other."""
 
 
 def _counted(value: Callable[[SeatStats], int]) -> Callable[[Finished], Values]:

@@ -86,7 +86,7 @@ class _Space:
             )
             return RuleRef("CF-45", text)
         if far == 1 < move.steps_left:
-            return None  # the square beside it is stepped on in passing
+            return None  # the square next to it is stepped on in passing
         if standing is not None and standing in side.friend_ids:
             if self.sides.owner(standing) == seat:
                 text = _("You can’t land on {square}: your own piece is there.", square=self.name)

@@ -33,7 +33,7 @@ from boardgames.games.conflict.rules.threats import HomeRun, Threats, hit_chance
 LIKELY = 0.5
 """From this chance on a hit is likelier than not."""
 FAR_BACK = 2
-"""A piece that goes back so many steps goes back on purpose."""
+"""A piece that goes back this many steps goes back on purpose."""
 
 
 def remark(moves: Moves, before: State, events: Sequence[Event], seat: Seat) -> str:
@@ -139,7 +139,7 @@ def _end_of(sides: Sides, before: State, events: Sequence[Event]) -> State:
 
 
 class _Capture(NamedTuple):
-    """A piece that may reach an enemy's; whether it can go on from there is looked at if asked."""
+    """A piece that may reach an enemy's; whether it can go further is looked at if asked."""
 
     walker: Walker
     piece: int
@@ -285,7 +285,7 @@ def _retreat(turn: _Turn, piece: int, here: int, there: int) -> int:
 
 
 def _spared(turn: _Turn) -> str:
-    """It took nothing, because whoever had taken something would likely have been hit for it."""
+    """It took nothing, because a piece that took something would likely have been hit for it."""
     if turn.taken or any(isinstance(event, ev.MineExploded) for event in turn.events):
         return ""
     captures = list(turn.captures())

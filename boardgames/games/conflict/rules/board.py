@@ -118,7 +118,7 @@ def neighbours(column: int, row: int, columns: int, rows: int) -> Iterator[tuple
 
 
 def square_at(map_: TiledMap, thing: MapObject) -> str | None:
-    """The square a point lies in; None outside the board."""
+    """The square a point is in; None outside the board."""
     column = int(thing.at[0] // map_.tile_size[0])
     row = int(thing.at[1] // map_.tile_size[1])
     if 0 <= column < map_.columns and 0 <= row < map_.rows:

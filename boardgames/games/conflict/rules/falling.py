@@ -122,7 +122,7 @@ def strike(draft: Draft, mover: int, to: str, captured: int | None, left: int) -
 
 
 def _fell_empty_seats(draft: Draft, seat: Seat, killer: Seat | None, captured: int | None) -> None:
-    # CF-59: the mover first, so that whoever felled it recovers his own pieces and stays in.
+    # CF-59: the mover first, so that the seat that felled it recovers its pieces and stays in.
     if killer is not None and not draft.has_free_piece(seat):
         draft.fell(seat, killer, Fallen.PIECES)
     if captured is None:

@@ -21,11 +21,11 @@ PASS = Pass()
 AIR, WATER = Realm.AIR, Realm.WATER
 
 Ahead = tuple[Walk, StepTo, int, tuple[Walk, ...]]
-"""A square beside another: the likeliest walk over it, the step there, its bit, walks from it."""
+"""A square next to another: the likeliest walk over it, the step there, its bit, walks from it."""
 
 
 class Aheads(dict[int, tuple[Ahead, ...]]):
-    """The squares beside each, by `square * stride + steps left after`; found when asked for."""
+    """The squares next to each, by `square * stride + steps left after`; found when asked for."""
 
     def __init__(self, chart: Chart, realm: Realm, step: tuple[StepTo, ...]) -> None:
         super().__init__()

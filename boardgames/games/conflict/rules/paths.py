@@ -31,7 +31,7 @@ class Ends(msgspec.Struct, frozen=True):
 
 
 class Walker:
-    """A piece about to walk so many steps: what bars, kills and tempts it."""
+    """A piece about to walk that many steps: what bars, kills and tempts it."""
 
     def __init__(self, moves: Moves, state: State, piece: int, steps: int) -> None:
         self.moves, self.chart, sides = moves, moves.chart, moves.sides
@@ -79,18 +79,18 @@ class Walker:
         return Ends(frozenset(alive), frozenset(lost))
 
     def reaches(self, target: int, steps: int) -> bool:
-        """Whether some walk of exactly so many steps ends on the square, unharmed before it."""
+        """Whether some walk of exactly that many steps ends on the square, unharmed before it."""
         return self.walk_to(target, steps) is not None
 
     def can_end_on(self, target: int, steps: int) -> bool:
-        """Whether a move of exactly so many steps may end there alive."""
+        """Whether a move of exactly that many steps may end there alive."""
         bit = self.chart.bits[target]
         return not bit & (self.used | self.blocked | self.deadly_end) and self.reaches(
             target, steps
         )
 
     def walk_to(self, target: int, steps: int) -> list[int] | None:
-        """The first walk found that ends on the square after exactly so many steps."""
+        """The first walk found that ends on the square after exactly that many steps."""
         shut = (self.used | self.deadly) & ~self.chart.bits[target]
         return self.chart.walk(self.realm, self.here, target, steps, shut)
 
@@ -148,7 +148,7 @@ class _Search:
         return total
 
     def most_value(self, steps: int) -> int | None:
-        """The most that a walk of so many steps can take; None if there is no walk."""
+        """The most that a walk of that many steps can take; None if there is no walk."""
         start = self.walker.here
         if self.walker.walk_to(self.target, steps) is None:
             return None
@@ -172,7 +172,7 @@ class _Search:
         return best + self.at_target
 
     def straightest(self, steps: int, value: int, turns: int) -> list[int] | None:
-        """The first walk by names that takes that value with at most so many turns."""
+        """The first walk by names that takes that value with at most that many turns."""
         prey, far, bits, near = self.walker.prey, self.far, self.bits, self.near
 
         def go(

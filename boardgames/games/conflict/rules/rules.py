@@ -293,7 +293,7 @@ class Conflict(Game[State, act.AnyAction]):
         return self._rest(state, move.piece, events)
 
     def _rest(self, state: State, mover: int, events: Events) -> State:
-        """The mover's count is used up, or it can't go on."""
+        """The mover's count is used up, or it can't continue."""
         state = die_played(state)
         if events is not None:
             events.add(ev.PieceRested(mover, state.pieces[mover].at), state)

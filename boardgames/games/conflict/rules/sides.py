@@ -30,7 +30,7 @@ from boardgames.games.conflict.rules.state import (
 from boardgames.games.conflict.rules.walks import Chart
 
 LEAST_FOR_ALLIANCE = 3
-"""CF-80: so many players must be in the game."""
+"""CF-80: this many players must be in the game."""
 Squares = list[tuple[int, int]]
 """The squares of each seat's pieces as bits, then of those among them that no airplane takes."""
 
@@ -52,7 +52,7 @@ class Side(msgspec.Struct, frozen=True):
     shut: int
     """Live home circles of friends, where no move may end."""
     fateful: int
-    """Where a step can do more than move a piece, whoever stands there."""
+    """Where a step can do more than move a piece, no matter who is there."""
     mine_owners: dict[str, Seat]
     """Of the live mines of others."""
     enemy_homes: dict[str, Seat]
@@ -72,7 +72,7 @@ class Standing(NamedTuple):
     """Where pieces are to one side, as bits."""
 
     kept: int
-    """Where no move of the side may end: friends stand there, or it is a friend's circle."""
+    """Where no move of the side may end: friends are there, or it is a friend's circle."""
     guards: int
     """The squares no airplane of the side may enter."""
     prey: int

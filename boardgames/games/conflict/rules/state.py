@@ -90,7 +90,7 @@ class DiceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PieceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of piece: where it moves, how many there are, what it is worth."""
+    """One kind of piece: where it moves, how many there are, its value."""
 
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     moves: Realm
@@ -234,6 +234,6 @@ def held_by(seat: Seat) -> str:
 
 
 def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:
-    """CF-01, CF-06: colour and symbol belong to the corners that so many players sit in."""
+    """CF-01, CF-06: colour and symbol belong to corners, by the number of players."""
     played = [rules.corners[corner] for corner in rules.seats[seats]]
     return tuple((corner.name, corner.colour, corner.symbol) for corner in played)

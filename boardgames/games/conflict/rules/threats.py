@@ -1,6 +1,6 @@
 """What can be hit with one throw, and which circles are within an exact count, in one position.
 
-Passing counts as hitting (CF-40), so a piece so many steps away is hit by every die that is at
+Passing counts as hitting (CF-40), so a piece that many steps away is hit by every die that is at
 least as high; a home circle wants the exact count (CF-50). A piece's own mines don't stop it.
 """
 
@@ -47,7 +47,7 @@ NO_HIT = Hit(0.0, -1, 0)
 
 
 def hit_chance(faces: int, steps: int) -> float:
-    """The chance that a throw hits so many steps away: passing counts, so one die at least that."""
+    """The chance that a throw hits that far away: passing counts, so one die at least that."""
     return 1 - ((steps - 1) / faces) ** 2
 
 
@@ -61,7 +61,7 @@ def turn_chance(faces: int, steps: int, rolls: int) -> float:
 
 
 def exact_chance(faces: int, counts: int = 1) -> float:
-    """The chance that a throw shows one of so many given numbers."""
+    """The chance that a throw shows one of that many given numbers."""
     return 1 - ((faces - counts) / faces) ** 2
 
 

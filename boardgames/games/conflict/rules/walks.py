@@ -207,7 +207,7 @@ class Chart:
         return found
 
     def walk(self, realm: Realm, here: int, target: int, steps: int, shut: int) -> list[int] | None:
-        """The first walk found that ends on the square after exactly so many steps."""
+        """The first walk found that ends on the square after exactly that many steps."""
         near, bits, far = self.near[realm], self.bits, self.around(realm, target)
 
         def go(here: int, steps: int, used: int) -> list[int] | None:

@@ -24,7 +24,7 @@ from boardgames.games.conflict.rules.threats import Threats
 from boardgames.ui.table.picker import ClickPath, Picker
 
 BEST, GOOD_SHARE = 5, 0.4
-"""So many squares are best; of all, that share is at least good."""
+"""How many squares are best; of all, that share is at least good."""
 DIRECTIONS = dict(zip("78946123", AROUND, strict=True))
 """The number pad as a compass."""
 ABOUT_COUNTS = ("CF-27", "CF-50")
@@ -40,7 +40,7 @@ class Rank(enum.IntEnum):
 
 
 class Weigher:
-    """One decision: what whoever moves could make of each die."""
+    """One decision: what the mover could make of each die."""
 
     def __init__(self, game: Conflict, state: State) -> None:
         self.game, self.state = game, state
@@ -53,7 +53,7 @@ class Weigher:
         return Scout(self.game.moves, self.state, self.state.seat, Normal.weights)
 
     def _worth(self, walker: Walker, piece: int, square: int) -> float:
-        """What it is worth to end there, with what is taken there and before."""
+        """How good it is to end there, with what is taken there and before."""
         found = self._scout.place_score(piece, square)
         return found + self._scout.weights.capture * self._taken(walker, square)
 
@@ -158,7 +158,7 @@ class Choice:
     """The one that was clicked or is under way."""
     reach: Reach
     steps: frozenset[str]
-    """The squares beside it where it may step next."""
+    """The squares next to it where it may step next."""
     aim: Aim
     is_helped: bool = False
     """Whether the table chooses the die where both get there."""
@@ -254,7 +254,7 @@ class MoveFinder:
         return Meaning(walked(choice, die, route.squares))
 
     def shown_route(self, choice: Choice, pointed: Ref | None) -> Route | None:
-        """The path that a click on what is pointed at would lead along."""
+        """The path that a click on what is hovered over would lead along."""
         if choice.piece is None:
             return None
         is_square = pointed is not None and pointed[0] == "space"

@@ -67,13 +67,13 @@ def draw_last_position(frame: ConflictFrame, surface: Surface, area: Rect) -> No
 
 
 def holder_of(frame: ConflictFrame, corner: int) -> Seat | None:
-    """Whose flag flies in a corner: its own seat's, then that of whoever felled it."""
+    """Whose flag flies in a corner: its own seat's, then that of the seat that felled it."""
     if corner not in frame.corners:
         return None
     seat = frame.corners.index(corner)
     falls = {fall.seat: fall.by for fall in frame.view.out}
     passed = {seat}
-    # Whoever felled a seat may have fallen in turn, and with him all he held.
+    # The seat that felled another may have fallen in turn, and with it all it held.
     while seat in falls and falls[seat] not in passed:
         seat = falls[seat]
         passed.add(seat)

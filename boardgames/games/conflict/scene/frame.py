@@ -70,7 +70,7 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @cached_property
     def route(self) -> Route | None:
-        """The path drawn so far, or the one to the square that is pointed at."""
+        """The path drawn so far, or the one to the square that is hovered over."""
         drawn: Route | None = self.local.pull.route(self.choice)
         return drawn or self.finder.shown_route(self.choice, self.pointed)
 
@@ -116,7 +116,7 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @cached_property
     def pointed_enemy(self) -> int | None:
-        """The enemy's piece that is pointed at, where the table shows what it threatens."""
+        """The enemy's piece that is hovered over, where the table shows what it threatens."""
         piece = self.standing_on(self.pointed)
         is_over = self.view.phase is Phase.OVER
         if piece is None or not self.aids.outcomes or self.is_moving or is_over:
@@ -155,7 +155,7 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @cached_property
     def shown_poses(self) -> Mapping[Ref, Pose]:
-        """The poses of all animations, including those beside the stage."""
+        """The poses of all animations, including those next to the stage."""
         return {**self.poses, **self.local.beside.poses()}
 
     @cached_property

@@ -1,7 +1,7 @@
 """Where everything of Conflict is for one window size, and what is cached for that size.
 
 The board is square and has 576 squares, so it takes the window's whole height where that makes
-its squares larger; tray and story are then beside it instead of below.
+its squares larger; tray and story are then next to it instead of below.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FRAME = 28
 LEAST_TRAY_WIDTH = 222
 MARGIN = 22
 STORY_SHARE = 0.43
-"""How much of the column beside the board tells the last turns."""
+"""How much of the column next to the board tells the last turns."""
 DICE_TRAY, LARGEST_DIE = 340, 136
 """How high the tray of the dice may be, and how large the dice, in units."""
 MORE_LINES, NOTE_TYPE = 2, 21
@@ -45,7 +45,7 @@ RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Rectangles in window pixels, and what is cached for them; a `replace`d one caches anew."""
+    """Rectangles in window pixels, and what is cached for them; a `replace`d one caches again."""
 
     room: Room
     areas: Areas
@@ -79,7 +79,7 @@ class Layout:
 
     @property
     def board_area(self) -> Rect:
-        """The visible board and some wood beside it."""
+        """The visible board and some wood next to it."""
         return widened(self.frame).clip(((0, 0), self.room.size))
 
     def at(self, name: str) -> Vec:
@@ -174,7 +174,7 @@ def with_longer_notes(room: Room, areas: Areas) -> Areas:
 
 
 def with_tray(room: Room, areas: Areas) -> Areas:
-    """The areas with tray and story beside the board, if that gives the larger board."""
+    """The areas with tray and story next to the board, if that gives the larger board."""
     height = room.size[1] - 2 * room.px(MARGIN)
     left_width = areas.tray.width
     gap = room.px(MARGIN)

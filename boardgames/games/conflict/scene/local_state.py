@@ -1,4 +1,4 @@
-"""What the table remembers between decisions: a drag, animations beside the stage, who is out.
+"""What the table remembers between decisions: a drag, animations next to the stage, who is out.
 
 Nobody has to drag: everything can be clicked as well. A path that was drawn to its end is walked as
 drawn; otherwise the piece goes along the path that is shown.

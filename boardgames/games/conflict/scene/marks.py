@@ -24,7 +24,7 @@ from boardgames.ui.widgets.dice_tray import Die, draw_die
 DRAWN_IN = (highlights,)
 """The modules whose painters all draw marks."""
 YOU, ENEMY = Player("", "#c42b2b", "●"), Player("", "#2a8f78", "■")
-"""Whose pieces stand in the pictures."""
+"""Whose pieces are in the pictures."""
 
 
 def _places(box: Rect, count: int) -> list[Rect]:

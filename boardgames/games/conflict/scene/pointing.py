@@ -1,4 +1,4 @@
-"""What can be pointed at on the table of Conflict, what each thing is called, and the buttons.
+"""What can be hovered over on the table of Conflict, what each thing is called, and the buttons.
 
 Several pieces alike in a box are one thing, because the rules don't tell them apart.
 """
@@ -105,7 +105,7 @@ def _waiting(frame: ConflictFrame, groups: dict[tuple[int, str, Kind], Rect]) ->
 
 
 def _side(frame: ConflictFrame) -> list[Thing]:
-    """Plates and dice, and the question by which die a piece shall go."""
+    """Plates and dice, and the question by which die a piece should go."""
     layout, view = frame.layout, frame.view
     found = [
         Thing(("seat", seat), plate, label=labels.plate_label(frame, seat))

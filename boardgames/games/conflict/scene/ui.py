@@ -72,7 +72,7 @@ from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 
 def preload(frame: ConflictFrame) -> Iterator[None]:
-    """The printed board, which takes longest, and everything on it and beside it."""
+    """The printed board, which takes longest, and everything on it and next to it."""
     nowhere = pygame.Surface((1, 1))
     yield from printing(frame.layout)
     yield

@@ -20,7 +20,7 @@ BROKEN_SET = 40  # cost of landing where a complete set might have to be traded
 PER_SPACE = 3
 NOISE = 20  # randomness in its destination when nothing it needs is in reach
 NERVE = 18
-"""Rounds until it always attacks the Deez; bolder as the match goes on, so that it never hesitates
+"""Rounds until it always attacks the Deez; it grows bolder, so that it never hesitates
 next to the tanker for long."""
 
 
@@ -100,10 +100,10 @@ def greedy_landing(
         if complete and action.space in others and (action.space, THE_GOAL) not in goals:
             score -= BROKEN_SET
         if (action.space, MISSING_CARD) in goals or (action.space, THE_GOAL) in goals:
-            # However absent-minded, it never stops just beside what it needs.
+            # However absent-minded, it never stops just next to what it needs.
             score += 2 * noise
         elif (action.space, UNKNOWN_TOKEN) in goals:
-            # Nor beside a token it could turn, though a card that it sees comes first.
+            # Nor next to a token it could turn, though a card that it sees comes first.
             score += noise
         if best_score is None or score > best_score:
             best, best_score = action, score

@@ -234,7 +234,7 @@ class Scales:
             return found + turns[self._away[space][view.dry_land] if known else LAND]
         if view.deez is not None:
             return found + turns[self._away[space][view.deez]] + BATTLE + turns[LAND]
-        assert view.holder is not None, "whoever sank the Deez has the compass"
+        assert view.holder is not None, "the one who sank the Deez has the compass"
         return found + turns[self._away[space][view.pawns[view.holder].space]] + turns[LAND]
 
     @cached_property

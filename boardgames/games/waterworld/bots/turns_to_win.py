@@ -101,7 +101,7 @@ class Outlook:
             return turns[away[view.dry_land]]
         if view.deez is not None:
             return turns[away[view.deez]] + BATTLE + turns[LAND]
-        assert view.holder is not None, "whoever sank the Deez has the compass"
+        assert view.holder is not None, "the one who sank the Deez has the compass"
         return CHASE * turns[away[view.pawns[view.holder].space]] + turns[LAND]
 
     def _chasing(self, space: str) -> float:

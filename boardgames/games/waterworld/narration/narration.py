@@ -183,7 +183,7 @@ def _looked(event: ev.CompassShown, game: Waterworld) -> str:
 
 def _looked_recap(event: ev.CompassShown, turn: Turn) -> Recap | None:
     if any(isinstance(one, ev.DeezDestroyed) for one in turn.events):
-        return None  # whoever sinks the Deez looks
+        return None  # the player who sinks the Deez looks
     return Recap(
         MEETING,
         N_("{player} looked at the compass."),

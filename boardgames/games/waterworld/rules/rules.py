@@ -333,6 +333,6 @@ def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:
 
 
 def chosen_look(rules: Rules, player: Player) -> act.ChoosePawn | None:
-    """WW-14: whoever chose a colour before the match has chosen its boat."""
+    """WW-14: a colour chosen before the match chooses its boat."""
     found = (name for name, pawn in rules.pawns.items() if pawn.colour == player.colour)
     return next((act.ChoosePawn(name) for name in found), None)

@@ -303,7 +303,7 @@ def trade_label(frame: WaterworldFrame) -> str:
     return " ".join([text, outcomes.trade_label(frame)])
 
 
-# Tooltips and captions beside the sea ----------------------------------------------------------
+# Tooltips and captions next to the sea ----------------------------------------------------------
 
 
 def draw_label(frame: WaterworldFrame) -> str:

@@ -304,7 +304,7 @@ def may_win_now(frame: WaterworldFrame) -> bool:
 def on_plate(runner: Runner) -> str:
     """Short enough for a player panel."""
     if runner.goal is None:
-        return ""  # the eye or the compass beside it says that they know where it is
+        return ""  # the eye or the compass next to it says that they know where it is
     if runner.away == 0:
         return ""
     if not is_close(runner):

@@ -130,7 +130,7 @@ class Computer:
     ) -> tuple[float, float]:
         """How likely each of two is to solve the card before the other."""
         mine, theirs = self.rate(setting, view, seat), self.rate(setting, view, other)
-        # Whoever solves it alone has it; where both would, each is first half the time.
+        # One who solves it alone has it; where both would, each is first half the time.
         return mine * (1 - theirs / 2), theirs * (1 - mine / 2)
 
     def after_solving(
@@ -152,7 +152,7 @@ class Normal(Computer):
 
 
 CARELESS = 3
-"""It plays its best reward in all but one of so many cases."""
+"""It plays its best reward in all but one of this many cases."""
 
 
 class Easy(Computer):

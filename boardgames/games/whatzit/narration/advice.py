@@ -138,7 +138,7 @@ def _at_stake(setting: Setting, view: State, rival: Seat, who: Who) -> list[str]
 
 
 def _without_swap(setting: Setting, view: State, seat: Seat) -> int:
-    """The furthest place that being first leads to, whoever is challenged."""
+    """The furthest place that being first leads to, no matter who is challenged."""
     here = view.pawns[seat]
     begin = setting.path.ladders.get(here, here) if view.card_deck == WICKED else here
     return min(begin + view.white, setting.path.circle)

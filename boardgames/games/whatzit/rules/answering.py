@@ -165,7 +165,7 @@ def answered(setting: Setting, state: State, verdict: Verdict, events: Events) -
     seat, *rest = state.queue
     given = (*state.given, Told(seat, verdict))
     if rest:
-        # WZ-97: nothing is told until all who buzzed together have answered.
+        # WZ-97: nothing is revealed until all who buzzed together have answered.
         state = replace(state, queue=tuple(rest), given=given)
         if events is not None:
             events.add(ev.AnswerGiven(seat), state)

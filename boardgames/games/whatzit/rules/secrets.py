@@ -51,7 +51,7 @@ def in_fresh_order(setting: Setting, ids: tuple[str, ...], rng: Rng) -> tuple[st
 
 
 def is_fresh_first(setting: Setting, order: tuple[str, ...]) -> bool:
-    """Whether no card shown before lies in front of one that wasn't."""
+    """Whether no card shown before is in front of one that wasn't."""
     if not setting.fresh_first:
         return True
     flags = [card in setting.seen for card in order]

@@ -54,7 +54,7 @@ class DeckRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Annotated[int, Meta(ge=12, le=2000)]
     level_counts: dict[int, int]
     two_steps: Annotated[int, Meta(ge=0)] = 0
-    """So many of its cards should take two techniques, one after the other."""
+    """How many of its cards should take two techniques, one after the other."""
 
 
 class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -216,7 +216,7 @@ class State(msgspec.Struct, frozen=True):
     """The deck of the turn's card, also while its reward is chosen."""
     face: Face = Face.NONE
     read: tuple[str, str] = NOT_READ
-    """Answer and reading of a card that has been read out and still lies there."""
+    """Answer and reading of a card that has been read out and still is there."""
     program: bool = False
     """Whether the program judges this card."""
     guessers: tuple[Seat, ...] = ()

@@ -141,7 +141,7 @@ def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> St
     """The rival is named; a challenged Moderator hands the chair on (WZ-48, WZ-49)."""
     pair = (state.solver, seat) if state.solver < seat else (seat, state.solver)
     hands_on = seat == state.moderator
-    # The Moderator sits right beside the Solver, so this neighbour is never the Solver.
+    # The Moderator sits right next to the Solver, so this neighbour is never the Solver.
     moderator = right_of(state, seat) if hands_on else state.moderator
     after = settled(setting, replace(state, moderator=moderator) if hands_on else state, pair)
     if events is not None:

@@ -1,6 +1,6 @@
 """An open card as people sit at it: its sand, what they mark and type, and what an input means.
 
-Time is no part of the rules; it lives here, is passed by hand, and stands still while anything
+Time is no part of the rules; it lives here, is passed by hand, and is paused while anything
 covers the code. Letters belong to the card while it is open: to the field where somebody types, to
 the buzzers or the Moderator's marks otherwise; the table's own letter keys sleep meanwhile.
 """
@@ -66,7 +66,7 @@ class Desk:
     answered_at: float = 0.0
     """When the computers whose answer is shown next have it, in milliseconds."""
     in_a_row: int = 0
-    """How many cards whoever solves the one shown next has solved one after another."""
+    """How many cards in a row the solver of the one shown next has solved."""
     is_paused: bool = False
     text: str = ""
     marks: frozenset[Seat] = frozenset()

@@ -33,7 +33,7 @@ CARD_SHARE = 0.46
 CIRCLE_SHARE = 0.34
 """How much of the panel's width the Circle gets at most."""
 IN_A_ROW = 3
-"""More pawns than this stand in two rows, where there is room."""
+"""More pawns than this are in two rows, where there is room."""
 BITS: tuple[tuple[str, Colour, Vec, int], ...] = (
     ("ring", PINK, (0.05, 0.14), 0),
     ("zigzag", YELLOW, (0.4, 0.08), 12),

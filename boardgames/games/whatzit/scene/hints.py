@@ -15,7 +15,7 @@ from boardgames.games.whatzit.rules.state import Phase, Play, State, right_of
 
 SYMBOLS = {
     Play.SOLO: N_("A 1 means the Solver guesses alone. Then the others get one quick guess each."),
-    Play.ALL: N_("ALL means everyone guesses at once. Whoever is right first moves."),
+    Play.ALL: N_("ALL means everyone guesses at once. The first to be right moves."),
     Play.CHALLENGE: N_("1:1 means the Solver against one rival. It may end in a swap."),
 }
 YELLOW = N_("Yellow means a Wicked card. Solve it from here and you may climb the ladder.")

@@ -67,7 +67,7 @@ class Pictures:
         self.panel = Layer()
         """The panel under an open card, with the card."""
         self.revealed = Stepwise[tuple[Surface, Reading]]()
-        """The last reveal: all but what its reading points at, and the reading."""
+        """The last reveal: all but what its reading points to, and the reading."""
 
 
 BELOW = 0.3
@@ -110,7 +110,7 @@ def reveal_places(room: Room, areas: Areas) -> RevealPlaces:
 
 BOX_SHAPE = (1160, 392)
 WELLS = ((44, 46, 502, 276), (590, 46, 502, 276))
-"""Where the decks lie in the picture of the box."""
+"""Where the decks are in the picture of the box."""
 PAWN_SIZE = (62, 82)
 """In map pixels: pawns scale with the board."""
 PAWN_FOOT = 22
@@ -125,9 +125,9 @@ CROWDS = (
 )
 """How pawns stand aside for each other, by how many share a space, in map pixels."""
 POINTED_SHARE = 0.8
-"""How much of a pawn's width can be pointed at: its head is narrower than its foot."""
+"""How much of a pawn's width can be hovered over: its head is narrower than its foot."""
 TYPING_GLASS = 0.6
-"""How much of the height beside the card the glass has where somebody types."""
+"""How much of the height next to the card the glass has where somebody types."""
 BUBBLE_HIGH = 46
 """Units a word over a chip is high; nothing else stands where such words come."""
 CHIP_RISES = 8
@@ -288,7 +288,7 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
     if types:
         # What is typed stands under a glass that is a little smaller for it.
         upper.height = round(column.height * TYPING_GLASS)
-    # Above it the seconds are told, below it what they are.
+    # Above it is the number of seconds, below it what it means.
     free = Rect(upper.left, upper.top + room.px(84), upper.width, 0)
     free.height = upper.bottom - room.px(40) - free.top
     glass = fitted(free.inflate(-room.px(20), 0), (1.0, ASPECT))

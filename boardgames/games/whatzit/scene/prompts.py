@@ -84,7 +84,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
         case Mode.MARK if view.phase is Phase.VERDICT:
             return _("Time’s up! {player}, did anybody get it?", player=name)
         case Mode.MARK:
-            return _("Guess aloud! {player}, choose whoever is right.", player=name)
+            return _("Guess aloud! {player}, choose who is right.", player=name)
         case Mode.TYPE if view.phase is Phase.GUESS and labels.is_you(frame, seat):
             return _("Type as many answers as you like.")
         case Mode.TYPE if view.phase is Phase.GUESS:

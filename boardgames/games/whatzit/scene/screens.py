@@ -32,7 +32,7 @@ from boardgames.ui.widgets.hold import Hold
 LOOK_MS = 300.0
 """How long the solution must have been seen to count as known."""
 SMALL_CODE = 0.3
-"""Width of the code beside the solution, in widths of the card."""
+"""Width of the code next to the solution, in widths of the card."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class LookScene(Scene):
             self.changed()
             return True
         if isinstance(given, KeyPressed) and self.is_open:
-            # Enter goes on from an open card: no press is needed to turn it over first.
+            # Enter continues from an open card: no press is needed to turn it over first.
             goes_on = given.key == "enter" and self.has_seen and not self.shows_focus
             self.close()
             return not goes_on

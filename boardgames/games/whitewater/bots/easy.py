@@ -103,7 +103,7 @@ class Easy(Pondering):
         rng: Rng,
     ) -> AnyAction:
         ways_out = self._ways_out(game, view, actions, seat)
-        # Who still lies in a whirlpool of the Advanced game will roll again (WR-107, WR-108).
+        # Who still is in a whirlpool of the Advanced game will roll again (WR-107, WR-108).
         is_urgent = game.terms.advanced
         stuck = [way for way in ways_out if is_urgent and not raft_of(view, way.raft).arrived]
         out_now = stuck or self._onward(game, view, ways_out, seat, table)

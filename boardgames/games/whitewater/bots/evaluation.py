@@ -47,7 +47,7 @@ class Weights(msgspec.Struct, frozen=True):
     """For each hex between a raft and its swimmer or paddle beyond reach."""
     spare: float = 1.1
     energy: tuple[float, ...] = (0.0, 0.8, 1.5, 2.0)
-    """For so many ready Energy cards; more of them count as much as the last."""
+    """By the number of ready Energy cards; more of them count as much as the last."""
     breathless: float = 8.0
     """For each raft in a whirlpool, where no card can rest, while Energy is needed and missing."""
     in_hand: float = 0.7
@@ -67,11 +67,11 @@ class Weights(msgspec.Struct, frozen=True):
     worth bringing home, or shared rafts would be parked before the finish.
     """
     near: float = 7.0
-    """Rafts so many points apart are held to come in that order."""
+    """Rafts this many points apart are held to come in that order."""
     stay: float = 0.4
     """Advanced: the part of a whirlpool's fear that lying in it at the turn's end costs."""
     unused: float = 0.9
-    """The part of a ready card that counts while the turn goes on."""
+    """The part of a ready card that counts while the turn continues."""
     locked_out: float = 0.25
     """The part of a place taken with both cards locked that a seat can still hope for."""
 
@@ -146,7 +146,7 @@ class Scale:
         return found + self.standing(state, seat, lefts)
 
     def standing(self, state: State, seat: Seat, lefts: Sequence[float]) -> float:
-        """What the places in sight are worth to the seat, beside what they bring others."""
+        """What the places in sight are worth to the seat, next to what they bring others."""
         weights = self.weights
         totals = [0.0] * self.seats
         worths = self._worths(state, lefts)

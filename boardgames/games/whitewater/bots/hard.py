@@ -38,12 +38,12 @@ from boardgames.games.whitewater.rules.state import ACTING, Finish, Phase, State
 
 BEST_PLANS = 4
 SECOND_LOOK = 3
-"""So many plans get a first look, and so many of them a second one."""
+"""How many plans get a first look, and how many of them a second one."""
 PLANS_ALIKE = 2
-"""Of turns that come as far with every raft and keep as much Energy, so many are followed."""
+"""How many turns are followed of those that come as far with every raft and keep as much Energy."""
 GUESSES = (2, 3)
 GUESSES_AT_A_GATE = (4, 5)
-"""How often stakes and dice are guessed anew in the first look and in the second.
+"""How often stakes and dice are guessed again in the first look and in the second.
 
 Most turns speak for themselves; whether a raft on a snag holds others up shows only in their turns.
 """
@@ -55,7 +55,7 @@ TRUST = 0.9
 CAUTION = 0.5
 """Standard errors by which a plan must look better than the one that promises most."""
 FEW_BOARDS = 9.0
-"""So many whirlpools on a board are worse than to end the river."""
+"""How many whirlpools on a board are worse than to end the river."""
 WIN = 100.0
 """What winning counts beside everything else in the position."""
 
@@ -148,7 +148,7 @@ class Hard(Normal):
 def _finishing_first(view: State, plans: Sequence[Plan]) -> list[Plan]:
     """Where the best turn brings a raft home, those come first that begin with it.
 
-    Which raft comes first in a turn hardly matters to it, but much to whoever asks for advice.
+    The order of rafts in a turn hardly matters to it, but much to a player who asks for advice.
     """
     home = plans[0].after.finished[len(view.finished) :]
     letters = {finish.letter for finish in home}

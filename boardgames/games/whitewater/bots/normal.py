@@ -37,7 +37,7 @@ ROLLS_DEEP = 3
 
 
 ALIKE = 4
-"""Of the positions kept, at most one in so many has the same raft in hand and Energy left."""
+"""Of the positions kept, at most one in this many has the same raft in hand and Energy left."""
 DECENT = 12.0
 """What such a turn may be worth less."""
 WASTED = 2.0
@@ -126,7 +126,7 @@ class Normal(Pondering):
 
 
 def _retreats(game: Whitewater, open_way: steering.Table, view: State, plan: Plan) -> bool:
-    """Whether a raft is backed for nothing: what is in its way will have gone soon."""
+    """Whether a raft is backed at no cost: what is in its way will have gone soon."""
     backed = {action.raft for action in plan.actions if isinstance(action, act.Backpaddle)}
     if all(steering.may_stay(game, view, letter) for letter in backed):
         return False
@@ -162,7 +162,7 @@ def _steps(game: Whitewater, view: State, plan: Plan) -> Iterator[tuple[State, A
 
 
 def _picked(plans: list[Plan], scale: Scale, view: State, rng: Rng) -> Plan:
-    """Any of them, the first being the best; but none that turns or backs a raft for nothing."""
+    """Any of them, the first being the best; but none that turns or backs a raft at no cost."""
     while (plan := rng.choice(plans)) is not plans[0] and _dithers(scale, view, plan):
         plans.remove(plan)
     return plan
@@ -185,7 +185,7 @@ def _in_pools(scale: Scale, plan: Plan, seat: Seat) -> int:
 def _idle_cards(plan: Plan, seat: Seat) -> int:
     """Cards on the river that do nothing in that turn, not even rest.
 
-    Where it goes on after a die, only those count that lie on rafts already left.
+    Where it continues after a die, only those count that are on rafts already left.
     """
     state = plan.after
     return sum(
@@ -310,7 +310,7 @@ def is_rest_left(game: Whitewater, state: State, seat: Seat) -> bool:
 
 
 def _paddles_first(state: State, actions: list[AnyAction], seat: Seat) -> list[AnyAction]:
-    """A raft near a rival's paddle takes it before it goes on."""
+    """A raft near a rival's paddle takes it before it continues."""
     near = {action.raft for action in steering.paddles_to_take(state, actions, seat)}
     if not near:
         return actions

@@ -131,7 +131,7 @@ def barred_steps(game: Whitewater, state: State) -> dict[Side, float]:
 
 
 def may_stay(game: Whitewater, state: State, letter: str) -> bool:
-    """Whether a raft in sight before that one may lie there for long: a wreck, or on a snag."""
+    """Whether a raft in sight before that one may be there for long: a wreck, or on a snag."""
     here, river = raft_of(state, letter).hex, game.river(state)
     return here is not None and any(
         raft.hex is not None

@@ -1,4 +1,4 @@
-"""How each action is pointed at: the things on the table that, one after the other, mean it.
+"""How each action is clicked: the things on the table that, one after the other, mean it.
 
 Hexes depend on where a raft lies, so a click path needs the position and the river. Payment comes
 last; the table fills it in from its pay switch.
@@ -24,7 +24,7 @@ END_TURN: Ref = ("button", "end_turn")
 
 
 def click_path(action: AnyAction, state: State) -> tuple[Ref, ...]:
-    """What the seat to move points at to play the action; nothing for chance."""
+    """What the seat to move clicks to play the action; nothing for chance."""
     match action:
         case act.Paddle(letter, direction, energy) | act.Backpaddle(letter, direction, energy):
             return ("raft", letter), _hex_beside(state, letter, direction), ("pay", energy)

@@ -1,6 +1,6 @@
 """The large words of moments: one template for whom it happened to, alone or among others.
 
-`is_you` and `is_yours` are for a person who plays alone; nobody else is told whose stake is what.
+`is_you` and `is_yours` are for a person who plays alone; nobody else learns whose stake is what.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def opening(events: Sequence[Event], address: Addressing) -> str:
 
 
 def own_moves(events: Sequence[Event]) -> dict[str, list[ev.RaftMoved]]:
-    """By raft, the hexes it went without being pushed there; rapids go on with either."""
+    """By raft, the hexes it went without being pushed there; rapids continue with either."""
     found: dict[str, list[ev.RaftMoved]] = {}
     pushed: set[str] = set()
     for event in events:
@@ -205,7 +205,7 @@ def rolled(event: ev.DieRolled, turn: Turn) -> Recap | None:
 
 
 def locked(event: ev.CardLocked, turn: Turn) -> Recap | None:
-    """A capsize is told as such."""
+    """A capsize is named as such."""
     if event.why is ev.LockKind.CAPSIZE:
         return None
     return (_lost_paddle if event.why is ev.LockKind.PADDLE else _overboard)(event, turn)

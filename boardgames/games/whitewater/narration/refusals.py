@@ -63,7 +63,7 @@ def refusal(game: Whitewater, state: State, pointed: Ref) -> RuleRef | None:
 
 
 def _between_acts(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
-    """Where only one kind of thing is asked, whatever else is pointed at waits."""
+    """Where only one kind of thing is asked, whatever else is hovered over waits."""
     if pointed[0] not in ("hex", "raft", "turn", "energy", "card", "paddle", "swimmer", "spare"):
         return None
     match state.phase:

@@ -1,6 +1,6 @@
 """What computers say: why they did what must surprise, and how they take a push.
 
-Each reason is read off the position before the turn and what could be seen of it, by whoever looks
+Each reason is read off the position before the turn and what could be seen of it by those who look
 on, so it is true whatever the player had in mind, and can tell nothing of a stake.
 """
 

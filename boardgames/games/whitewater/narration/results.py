@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules.scoring import Line, rank_of
 from boardgames.games.whitewater.rules.state import State
 
 CLOSE = 2
-"""Up to so many points between the first two a race was close."""
+"""Up to this many points between the first two a race was close."""
 
 
 # If it ended now -----------------------------------------------------------------------------

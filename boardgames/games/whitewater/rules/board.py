@@ -74,7 +74,7 @@ class Cell(msgspec.Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether a raft can lie here."""
+        """Whether a raft can be here."""
         return self.kind not in DRY
 
 
@@ -99,7 +99,7 @@ class RiverBoard(msgspec.Struct, frozen=True):
 
     @property
     def starts(self) -> dict[str, Hex]:
-        """The start hex of every letter, by letter; empty but for a Start board."""
+        """The start hex of every letter, by letter; empty except a Start board."""
         found = {cell.value: at for at, cell in self.cells.items() if cell.kind is Space.START}
         return dict(sorted(found.items()))
 
@@ -184,7 +184,7 @@ class River:
         self.laid = _laid(boards)
         self.cells: dict[Hex, Cell] = {}
         self.names: dict[Hex, str] = {}
-        """The board each hex lies on: the only name of a place that can be read on the table."""
+        """The board each hex is on: the only name of a place that can be read on the table."""
         for board, column, shift in self.laid:
             for (q, r), cell in board.cells.items():
                 at = (q + column, r + shift)

@@ -98,7 +98,7 @@ class Draft:
         raise KeyError(letter)
 
     def raft_at(self, here: Hex) -> int:
-        """The place in `rafts` of the raft that lies there, or -1."""
+        """The place in `rafts` of the raft that is there, or -1."""
         for index, raft in enumerate(self.rafts):
             if raft.hex == here:
                 return index

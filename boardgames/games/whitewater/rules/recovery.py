@@ -155,7 +155,7 @@ def _rafter_back(draft: Draft, index: int, side: int) -> None:
 
 
 def _paddle_back(draft: Draft, index: int, side: int) -> None:
-    """WR-111: the token lies there, and the paddle is in reach."""
+    """WR-111: the token is there, and the paddle is in reach."""
     raft = draft.rafts[index]
     assert raft.hex is not None
     found = paddle_in_water(draft.paddles, raft.letter, raft.crew[side].seat)
@@ -218,7 +218,7 @@ def use_spare(draft: Draft, index: int) -> None:
 
 
 def take_paddle(draft: Draft, index: int, paddle: int) -> None:
-    """WR-115: the paddle lies in the mover's raft as a spare."""
+    """WR-115: the paddle is in the mover's raft as a spare."""
     side = draft.side(index, draft.active)
     raft = draft.rafts[index]
     draft.set_member(index, side, replace(raft.crew[side], spare=True))

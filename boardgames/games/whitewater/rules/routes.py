@@ -131,7 +131,7 @@ class Ways:
     def _worked_round(
         self, barred: Mapping[Side, float]
     ) -> Generator[None, None, dict[Pose, float]]:
-        """The same; only poses that need those steps are weighed anew.
+        """The same; only poses that need those steps are weighed again.
 
         With stops: a raft in a narrow place bars the way of everything upstream.
         """

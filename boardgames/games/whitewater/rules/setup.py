@@ -272,7 +272,7 @@ def fits(boards: Boards, course: Sequence[str], name: str) -> bool:
 
 
 def choices(boards: Boards, course: Sequence[str], least: int = LEAST_BOARDS) -> list[str]:
-    """The boards that fit and leave room for a river of at least so many boards."""
+    """The boards that fit and leave room for a river of at least that many boards."""
     return [
         name
         for name in boards
@@ -281,7 +281,7 @@ def choices(boards: Boards, course: Sequence[str], least: int = LEAST_BOARDS) ->
 
 
 def drawn(boards: Boards, count: int, rng: Rng) -> tuple[str, ...]:
-    """A river by lot, of so many boards or as many as can be joined."""
+    """A river by lot, of that many boards or as many as can be joined."""
     count = reachable(boards, count)
     course: tuple[str, ...] = ()
     while len(course) < count:
@@ -290,7 +290,7 @@ def drawn(boards: Boards, count: int, rng: Rng) -> tuple[str, ...]:
 
 
 def reachable(boards: Boards, count: int) -> int:
-    """So many boards, or as many as can be joined if that is fewer."""
+    """That many boards, or as many as can be joined if that is fewer."""
     starts = (name for name, board in boards.items() if board.begin is None)
     return min(count, max(longest(boards, (name,)) for name in starts))
 
@@ -325,7 +325,7 @@ def _distance_to(state: State, name: str) -> int:
 
 
 def _lay_stakes(session: Session[Any, Any]) -> None:
-    """They lie over the river, and whoever draws it wants to see water."""
+    """They are over the river, and there should be water below them."""
     while session.state.phase is Phase.STAKES:
         session.play(session.legal_actions()[0])
 

@@ -163,7 +163,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     due: tuple[str, ...] = ()
     """Rafts whose whirlpool is still to be rolled for at the end of the turn."""
     resume: Phase = Phase.ACT
-    """Where play goes on once everything has settled; ROLL for the whirlpools at a turn's end."""
+    """Where play continues once everything has settled; ROLL for the whirlpools at a turn's end."""
     finished: tuple[Finish, ...] = ()
 
 
@@ -335,7 +335,7 @@ class Terms:
         return self.rules.cards_per_raft * self.rafts_per_seat(seats)
 
     def copies_of_character(self) -> int:
-        """WR-03: so many cards of each character are in the box."""
+        """WR-03: that many cards of each character are in the box."""
         cards = self.rules.seats.most * self.action_cards(self.rules.seats.most)
         return -(-cards // len(self.rules.characters))
 

@@ -49,7 +49,7 @@ ARRIVED = MOVED = True
 
 
 def can_step(river: River, occupied: Container[Hex | None], here: Hex, direction: int) -> bool:
-    """Whether a raft could step over that side, pushing whatever lies there (WR-54 to WR-56)."""
+    """Whether a raft could step over that side, pushing whatever is there (WR-54 to WR-56)."""
     there = river.ways[here][direction]
     while there is not None:
         if there not in occupied:
@@ -92,7 +92,7 @@ def step(draft: Draft, index: int, direction: int, why: ev.MoveKind) -> bool:
     start = draft.rafts[index].hex
     assert start is not None
     entered += _shift(draft, index, start, there, why, pushed)
-    # WR-62: steps caused while settling settle first; whoever was moved on waits only once.
+    # WR-62: steps caused while settling settle first; a raft that was moved on waits only once.
     if draft.settling:
         entered += tuple(raft for raft in draft.settling if raft not in entered)
     draft.settling = entered
@@ -173,7 +173,7 @@ def _carry(draft: Draft, index: int, here: Hex) -> None:
 
 
 def spin(draft: Draft, index: int, corners: int, why: ev.TurnKind) -> None:
-    """Turns a raft by so many corners, right where positive."""
+    """Turns a raft by that many corners, right where positive."""
     raft = draft.rafts[index]
     before, after = raft.facing, (raft.facing + corners) % SIDES
     draft.rafts[index] = Raft(
@@ -306,7 +306,7 @@ def _lock_both(draft: Draft, index: int, side: int, why: ev.LockKind) -> int:
 
 
 def _capsize(draft: Draft, index: int) -> None:
-    """WR-81: all four cards lock; tokens that lie there count for righting it (WR-128)."""
+    """WR-81: all four cards lock; tokens that are there count for righting it (WR-128)."""
     raft = draft.change_raft(index, capsized=True)
     draft.events.append(ev.RaftCapsized(raft.letter))
     for side in (0, 1):

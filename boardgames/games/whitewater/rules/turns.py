@@ -1,7 +1,7 @@
 """Sections D, K and L: what the mover may do, and how turns begin and end.
 
-Whatever ends a turn may stop for a die or a choice, so each part says how to go on from there. The
-actions of a raft depend on few small numbers (points at hand, which hexes are free, what can be
+Whatever ends a turn may stop for a die or a choice, so each part says how to continue. The
+actions of a raft depend on few small numbers (points left, which hexes are free, what can be
 recovered), so each list is built once; a turn is then mostly looking lists up.
 """
 
@@ -173,7 +173,7 @@ def is_rest_left(draft: Draft) -> bool:
 
 
 def rest_at_end(draft: Draft, index: int) -> None:
-    """WR-104: one more rest; the turn goes on by itself when that was the last."""
+    """WR-104: one more rest; the turn continues by itself when that was the last."""
     _turn_for_energy(draft, index)
     is_last = not is_rest_left(draft)
     if is_last:
@@ -219,7 +219,7 @@ def drift_on(draft: Draft) -> None:
 
 
 def drift(draft: Draft, index: int, direction: int) -> None:
-    """WR-100, WR-103: one hex ahead for nothing; the mover rolls for it."""
+    """WR-100, WR-103: one hex ahead free; the mover rolls for it."""
     draft.working = draft.rafts[index].letter
     draft.used = -1
     draft.resume = Phase.DRIFT

@@ -73,8 +73,8 @@ WATER_INSIDE = {
     False: N_("In the last column rows {first}–{last} are the joint. Paint this hex plain water."),
 }
 RAPIDS_POINT = {
-    Space.ROCK: N_("These rapids point at rock. Paint an arrow that points elsewhere."),
-    Space.LAND: N_("These rapids point at land. Paint an arrow that points elsewhere."),
+    Space.ROCK: N_("These rapids point to rock. Paint an arrow that points elsewhere."),
+    Space.LAND: N_("These rapids point to land. Paint an arrow that points elsewhere."),
     None: N_("These rapids point off the map. Paint an arrow that points elsewhere."),
 }
 DONT_JOIN = {

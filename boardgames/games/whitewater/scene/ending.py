@@ -1,7 +1,7 @@
 """The end screen: the podium with what each raft was worth, every raft's path, the dice, the table.
 
-The scores are under the rafts because a stake only makes sense beside the raft it was on; the
-table beside the picture adds them up by seat.
+The scores are under the rafts because a stake only makes sense next to the raft it was on; the
+table next to the picture adds them up by seat.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ HIGH = (0.48, 0.4, 0.32)
 RAFT = 166
 """How long a raft on the podium is, where there is room for it."""
 OVER = 12
-"""How far its near paddles reach down over the step it lies on."""
+"""How far its near paddles reach down over the step it is on."""
 BEAM = 0.9
 """How much of its length a raft takes up across, paddles and all."""
 STONE: tuple[Colour, Colour, Colour] = ((252, 246, 230), (226, 214, 186), (120, 104, 78))
@@ -313,7 +313,7 @@ class CourseChart:
         return small
 
     def _way(self, letter: str) -> list[Vec]:
-        """A raft's track in map pixels, a little beside the others'."""
+        """A raft's track in map pixels, a little next to the others'."""
         letters = sorted(self.stats.tracks)
         aside = (letters.index(letter) - (len(letters) - 1) / 2) * ASIDE / len(letters)
         spots = [middle(here) for here in self.stats.tracks[letter]]

@@ -125,12 +125,12 @@ def chosen_payment(payments: Collection[Ref], energy_first: bool) -> Ref:
 
 @dataclass(frozen=True)
 class Offer:
-    """What the person at the screen may do now, and what of it is pointed at already."""
+    """What the person at the screen may do now, and what of it is hovered over already."""
 
     actions: Sequence[AnyAction]
     clicked: ClickPath
     next: frozenset[Ref]
-    """What can be pointed at next, after what is pointed at."""
+    """What can be hovered over next, after what is hovered over."""
     energy_first: bool
     """Whether Energy pays where both could."""
     previews: dict[Preview, tuple[Event, ...]] = field(default_factory=dict, compare=False)
@@ -160,7 +160,7 @@ class Offer:
         return next(action for way, action in ways if way == pay)
 
     def preview(self, game: Whitewater, view: State, ref: Ref) -> tuple[Event, ...]:
-        """What would be seen at once if this were pointed at; dice are not thrown for it."""
+        """What would be seen immediately if this were hovered over; dice are not thrown for it."""
         key = (self._wanted(ref), self.energy_first)
         if key not in self.previews:
             action = self.meant(view, ref)
@@ -168,7 +168,7 @@ class Offer:
         return self.previews[key]
 
     def _wanted(self, ref: Ref) -> ClickPath:
-        """All that is pointed at with this."""
+        """All that is hovered over with this."""
         return (*self.clicked, ref) if ref in self.next else (ref,)
 
 
@@ -251,7 +251,7 @@ def rested_turn(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
 def left_raft(game: Whitewater, view: State) -> list[AnyAction]:
     """Lets everybody on the raft rest who can, and leaves it; nothing where no raft is left to use.
 
-    Whoever stays awake on it could do nothing more before waking anyway.
+    A paddler who stays awake on it could do nothing more before waking anyway.
     """
     letter, plan = view.working, list[AnyAction]()
     while (rest := act.Rest(letter)) in (legal := game.legal_actions(view)):

@@ -20,7 +20,7 @@ LIGHT_REACH = 20
 RIBBON = 76
 HEADER = 30
 NARROWEST = 5.6
-"""So many times as wide as high must a tray be for two rafts side by side."""
+"""How many times as wide as high must a tray be for two rafts side by side."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Layout:
         return rect
 
     def place(self, index: int) -> Rect:
-        """Where a place token lies; what it is worth stands beside it."""
+        """Where a place token is, with its value next to it."""
         side = self.places.height
         left = self.places.left + self.places.width * index // 3
         return Rect(left, self.places.top, side, side)
@@ -96,7 +96,7 @@ class Layout:
         return Rect(left, token.top, right - left, token.height)
 
     def standing(self, index: int, rafts: int) -> Rect:
-        """Where the raft that lies so far ahead in the race stands in its row; -1 is its title."""
+        """Where the raft that is so far ahead in the race is in its row; -1 is its title."""
         cells = rafts + 1
         left = self.race.left + self.race.width * (index + 1) // cells
         right = self.race.left + self.race.width * (index + 2) // cells

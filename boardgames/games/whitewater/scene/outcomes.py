@@ -1,7 +1,7 @@
 """What a step would gain or cost the viewer: the finish, the current, a whirlpool, a push.
 
 It follows from what the step itself would do, so marks, highlights and clicks always agree. Stakes
-play no part but for somebody who plays alone: everybody at the table reads it.
+play no part except somebody who plays alone: everybody at the table reads it.
 """
 
 from __future__ import annotations

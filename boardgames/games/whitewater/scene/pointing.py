@@ -108,7 +108,7 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
             yield replace(plain, lit=is_lit, label=label, text=text, depth=depth)
         else:
             yield plain
-    # Over the finish there is no hex, but it is pointed at like one.
+    # Over the finish there is no hex, but it is hovered over like one.
     for out in lit:
         if out[0] == "hex" and (out[1], out[2]) not in frame.river.cells:
             here = (int(out[1]), int(out[2]))
@@ -118,7 +118,7 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 
 def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
-    """Every hex in sight as it is while nobody lies there and nobody can go there."""
+    """Every hex in sight as it is while nobody is there and nobody can go there."""
     area, camera = frame.layout.river, frame.camera
     seen = camera.seen().inflate(*TILE_SIZE)
     labels = captions.hex_labels(frame.game.terms, frame.river)
@@ -294,7 +294,7 @@ def _partners(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 
 def _stakes(frame: WhitewaterFrame) -> Iterator[Thing]:
-    """Rafts to stake on; their letters are keys, for nothing else is asked."""
+    """Rafts to stake on; their letters are keys, as nothing else is asked."""
     staking, actions = frame.staking, frame.offer.actions
     factor = staking.next_factor or 1
     for index, (letter, rect) in enumerate(opening.stake_rects(frame).items(), 1):
@@ -369,7 +369,7 @@ def _style(frame: WhitewaterFrame, ref: Ref) -> str:
 
 
 def usual(frame: WhitewaterFrame) -> Ref | None:
-    """The button a careful player would press now; None while the river itself is to be pointed at.
+    """The button a careful player would press now; None while a hex is to be chosen.
 
     Nothing that is free may be left undone: paddlers to paddle with, a spare paddle to take up.
     """

@@ -1,4 +1,4 @@
-"""Drawing what surrounds the board: panels, die and spinner beside it, fleet and captions below."""
+"""Draws what surrounds the board: panels, die and spinner next to it, fleet and captions below."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _FADES_IN = 0.05
 
 
 def draw_side(frame: BermudaFrame, surface: Surface, ground: Surface) -> None:
-    """Everything beside the sea; panels and tray are copied as long as nothing of them changes."""
+    """Everything next to the sea; panels and tray are copied as long as nothing of them changes."""
     poses = frame.poses
     counting = [(ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money")]
     area = plates_area(frame)

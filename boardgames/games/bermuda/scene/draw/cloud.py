@@ -148,7 +148,7 @@ def _covered_berths(sea: Sea, cover: Cover) -> Iterator[At | Docked]:
 
 
 def _draw_collar(frame: BermudaFrame, surface: Surface) -> None:
-    """The cap that stands still, the ring of letters that turns, the gold notch to the north."""
+    """The cap that doesn't move, the ring of letters that turns, the gold notch to the north."""
     layout, look = frame.layout, frame.look
     room, reach = frame.room, frame.game.board.cylinder
     middle = pixel(look.centre)

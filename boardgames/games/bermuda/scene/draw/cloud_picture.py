@@ -86,7 +86,7 @@ class CloudPicture:
         return found
 
     def _enlarged(self, name: tuple[str, int], picture: Surface, side: int) -> Surface:
-        """For a glass: turned or lit anew so large it would hold up the picture; vapour is soft."""
+        """For zooming in: to turn or light it so large would delay the frame; vapour is soft."""
         key = ("near_cloud", *name, side, self.layout.dot, self.sea.board.outline)
         scale = pygame.transform.smoothscale
         return self.layout.room.assets.kept(key, lambda: scale(picture, (side, side)), side * side)

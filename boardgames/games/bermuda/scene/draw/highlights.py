@@ -54,7 +54,7 @@ PIECES = 18
 MARK = 32
 """Units across the mark of a gain or a cost."""
 DISC, WIDTH, HEAD = 26, 6, 18
-"""Units across the symbol of whoever is sent, and of the arrow and its head."""
+"""Units across the symbol of a fleet that is sent back, and of the arrow and its head."""
 
 
 def draw_highlights(frame: BermudaFrame, surface: Surface) -> None:
@@ -99,7 +99,7 @@ def _draw_outlines(frame: BermudaFrame, surface: Surface) -> None:
 def _draw_outline(
     frame: BermudaFrame, surface: Surface, berth: Berth, colour: Colour, width: int
 ) -> None:
-    """Round a hull, so near that the ship beside it stays clear."""
+    """Round a hull, so near that the ship next to it stays clear."""
     layout, point = frame.layout, frame.game.sea.point(berth)
     if point is None:
         return
@@ -134,7 +134,7 @@ def _draw_course(frame: BermudaFrame, surface: Surface) -> None:
 
 
 def _draw_numbers(frame: BermudaFrame, surface: Surface) -> None:
-    """The number of every ship that may sail, beside it: its card and its key have the same."""
+    """The number of every ship that may sail, next to it: its card and its key have the same."""
     px = max(frame.room.theme.smallest_text, frame.layout.px(NUMBER_DOTS))
     for ship, rect in zip(frame.choice.ships, _number_rects(frame), strict=False):
         for disc in (paint.disc(rect.width, INK), paint.disc(rect.width - 3, LIT)):
@@ -211,7 +211,7 @@ def _draw_ring(frame: BermudaFrame, surface: Surface, at: Vec, count: int) -> No
 def _draw_words(
     frame: BermudaFrame, surface: Surface, berth: Berth, text: str, taken: Sequence[Rect]
 ) -> Rect:
-    """A small plate beside the ring: at sea opposite the ship's number, in dock off the bow."""
+    """A small plate next to the ring: at sea opposite the ship's number, in dock off the bow."""
     room, layout = frame.room, frame.layout
     px = max(room.theme.smallest_text, layout.px(0.44))
     wide, high = room.letters.width(text, px, "bold") + px, round(px * 1.4)

@@ -53,7 +53,7 @@ COUNT_DISC = 1.4
 
 
 def ships(frame: BermudaFrame) -> list[Thing]:
-    """Every ship on the water, those that move over those that lie still."""
+    """Every ship on the water, those that move above those that don't."""
     resting, moving = list[Thing](), list[Thing]()
     for seat, number, berth in every_ship(frame.view.ships):
         pose = frame.poses.get(("ship", seat, number))
@@ -103,7 +103,7 @@ def _moving(frame: BermudaFrame, seat: Seat, number: int, pose: Pose) -> Thing:
         if is_adrift:
             _draw_drift_ring(frame, surface, pose.at or (0, 0))
 
-    # It lies over those at rest, so it looks otherwise even where it hasn't moved yet.
+    # It is over those at rest, so it looks otherwise even where it hasn't moved yet.
     look = ("moving", pose, _ring_turn(frame) if is_adrift else None)
     return Thing(("ship", seat, number), look, _ship_area(frame, pose), draw)
 
@@ -300,7 +300,7 @@ def _draw_stack(room: Room, surface: Surface, rect: Rect, count: int) -> None:
 
 
 def count_of(layout: Layout, name: str) -> Rect:
-    """Where it is said how many lie on a pile: beside its value, where no ship in dock hides it."""
+    """Where a pile's count is: next to its value, where no ship in dock hides it."""
     rect = layout.piles[name]
     side = round(max(layout.room.theme.smallest_text, round(rect.height * 0.28)) * COUNT_DISC)
     disc = Rect(0, 0, side, side)

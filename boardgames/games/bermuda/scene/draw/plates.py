@@ -177,7 +177,7 @@ def _draw_sign(surface: Surface, berth: Berth, at: tuple[int, int], reach: int) 
 
 
 def _draw_marks(frame: BermudaFrame, surface: Surface, seat: Seat) -> None:
-    """A star on whoever leads, a small cloud on whoever will spin, a flag with one dock to go."""
+    """A star on the leader, a small cloud on the next to spin, a flag with one dock to go."""
     room, view = frame.room, frame.view
     places = _mark_places(frame, seat)
     is_counted = ("money", seat) not in frame.poses
@@ -229,7 +229,7 @@ def _draw_gold_end(frame: BermudaFrame, surface: Surface, plate: Rect) -> None:
 
 
 def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
-    """Beside the name; where there is no room for that, at the rim of the seat's symbol."""
+    """Next to the name; where there is no room for that, at the rim of the seat's symbol."""
     room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     x, y = plate.right - room.px(26), plate.top + room.px(24)
     x -= strength_width(frame, seat)

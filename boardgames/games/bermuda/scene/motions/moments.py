@@ -37,7 +37,7 @@ from boardgames.ui.table.flourish import (
 
 
 class Told(NamedTuple):
-    """Words with a name, and the same to whoever is alone at the screen."""
+    """Words with a name, and the same to somebody alone at the screen."""
 
     name: Template
     you: Template

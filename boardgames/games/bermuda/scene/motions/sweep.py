@@ -87,7 +87,7 @@ class Pace:
         self.duration = self._base + held
 
     def way(self, ms: float) -> float:
-        """Degrees or dots done after so many milliseconds."""
+        """Degrees or dots done after that many milliseconds."""
         held = 0.0
         for stop in self.stops:
             if ms < stop.begin:

@@ -146,7 +146,7 @@ def draw_double(room: Room, surface: Surface, die: Rect) -> None:
 
 
 def _ring_die(frame: ConflictFrame, surface: Surface, index: int, use: Use) -> None:
-    """The tint of a die, bright while a piece moves by it or it can be pointed at now."""
+    """The tint of a die, bright while a piece moves by it or it can be hovered over now."""
     view, room = frame.view, frame.room
     rect = frame.layout.die_rect(index).inflate(room.px(10), room.px(10))
     pips = view.dice[index]
@@ -276,7 +276,7 @@ def _draw_out(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:
         paint.rounded(plate.size, room.px(14), (60, 46, 34), (60, 46, 34), alpha=90), plate
     )
     pose = frame.shown_poses.get(("out", seat)) or Pose()
-    # Below the name, or beside it: who is out must still be read.
+    # Below the name, or next to it: who is out must still be read.
     area = plate_details(frame, seat)
     height = round(min(area.height, room.px(64)) * pose.scale)
     stamp = room.assets.image("conflict/stamp_out", (round(height * 250 / 128), height), 4)
@@ -287,7 +287,7 @@ def _draw_out(frame: ConflictFrame, surface: Surface, seat: Seat) -> None:
 
 
 def draw_tray(frame: ConflictFrame, surface: Surface) -> None:
-    """Card and prisoners, below each other where the tray stands beside the board."""
+    """Card and prisoners, below each other where the tray stands next to the board."""
     room, tray = frame.room, frame.areas.tray
     inner = tray.inflate(-room.px(28), -room.px(28))
     gap = room.px(16)
@@ -306,7 +306,7 @@ def tray_key(frame: ConflictFrame) -> object:
 
 
 def _shown_piece(frame: ConflictFrame) -> int | None:
-    """The piece the card tells about: pointed at, chosen, or under way."""
+    """The piece the card tells about: hovered over, chosen, or under way."""
     ref = frame.pointed
     if ref is not None and ref[0] == "reserve":
         ids = frame.game.sides.table(frame.view).ids[frame.view.seat]

@@ -38,7 +38,7 @@ _FLOOD_TINTS = 8
 
 
 def things(frame: ConflictFrame) -> list[Thing]:
-    """All that lies or stands on the board and doesn't move now, from the lowest up."""
+    """All that is on the board and doesn't move now, from the lowest up."""
     resting = resting_pieces(frame)
     return [
         *_bridges(frame),
@@ -149,7 +149,7 @@ def _homes(frame: ConflictFrame) -> Iterator[Thing]:
 def _lying(
     frame: ConflictFrame, name: str, colour: Colour, symbol: str, centre: Vec, side: int
 ) -> Thing:
-    """Something of tin that always lies in the same place."""
+    """Something of tin that is always in the same place."""
     room, size = frame.room, (side, side)
 
     def draw(surface: Surface) -> None:
@@ -242,7 +242,7 @@ def _draw_bridge(hole: Rect, wood: Surface, lift: int, surface: Surface) -> None
 
 
 def _washes(frame: ConflictFrame) -> Iterator[Thing]:
-    """The colours of highlighted squares, and what the enemy's piece reaches that is pointed at."""
+    """The colours of highlighted squares, and the reach of an enemy's piece hovered over."""
     if (frame.decides and frame.aids.highlights) or frame.pointed_enemy is not None:
         yield _anywhere(frame, "washes", highlights.draw_washes, highlights.draw_reach)
 

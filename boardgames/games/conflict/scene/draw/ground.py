@@ -1,7 +1,7 @@
 """The printed board: land and sea in two tones, the coast, planks, and the rim with its names.
 
 Everything is cut from the map that is played: land is the painted squares with their corners
-rounded off, so whoever paints an island in Tiled sees its coast drawn here.
+rounded off, so an island painted in Tiled gets its coast drawn here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _last_hill = Memo[object, Surface]()
 
 
 def draw_ground(layout: Layout) -> Surface:
-    """The board without rim, as large as it lies in the window."""
+    """The board without rim, as large as it is in the window."""
     return made_at_once(printing(layout) if layout.board.glass.is_whole else _printed(layout))
 
 

@@ -50,7 +50,7 @@ WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
 
 @lru_cache(maxsize=40)
 def stripes(size: tuple[int, int], alpha: int, count: int) -> Surface:
-    """So many diagonal stripes across a square."""
+    """How many diagonal stripes across a square."""
     fine = 3
     width, height = size[0] * fine, size[1] * fine
     large = Surface((width, height), pygame.SRCALPHA)
@@ -71,13 +71,13 @@ def draw_risk(surface: Surface, rect: Rect, chance: float) -> None:
 
 
 def draw_reach(frame: ConflictFrame, surface: Surface) -> None:
-    """The reach of the enemy's piece that is pointed at, in stripes with a line round it."""
+    """The reach of the enemy's piece that is hovered over, in stripes with a line round it."""
     field = frame.layout.field
     draw_reached(surface, frame.enemy_reach, (field.columns, field.rows))
 
 
 def draw_reached(surface: Surface, hits: Mapping[int, Rect], size: tuple[int, int]) -> None:
-    """Squares by number, on a board of so many columns and rows."""
+    """Squares by number, on a board of that many columns and rows."""
     columns, rows = size
     for square, rect in hits.items():
         width = max(2, rect.width // 12)
@@ -96,7 +96,7 @@ def draw_reached(surface: Surface, hits: Mapping[int, Rect], size: tuple[int, in
 
 
 def draw_dangers(frame: ConflictFrame, surface: Surface) -> None:
-    """Whoever can be hit next turn, with the chance, and circles with the count that takes them."""
+    """Pieces that can be hit next turn, with the chance; circles with the count that takes them."""
     if not frame.shows_dangers:
         return
     threats, side, within = frame.weigher.threats, frame.layout.square, frame.layout.frame
@@ -220,7 +220,7 @@ def draw_washes(frame: ConflictFrame, surface: Surface) -> None:
 
 
 def draw_frames(frame: ConflictFrame, surface: Surface) -> None:
-    """Where the next step may go, where the whole move may end, and what was pointed at."""
+    """Where the next step may go, where the whole move may end, and what was hovered over."""
     layout, side = frame.layout, frame.layout.square
     field = layout.field
     taken = {piece.at for piece in frame.view.pieces} | {*field.mines, *field.homes.values()}
@@ -242,7 +242,7 @@ def draw_choosable(surface: Surface, rect: Rect, *, is_chosen: bool) -> None:
 
 
 def draw_wish(frame: ConflictFrame, surface: Surface) -> None:
-    """A square that was pointed at and wants another word."""
+    """A square that was hovered over and wants another word."""
     layout, side = frame.layout, frame.layout.square
     wished = (frame.aim.wish or frame.aim.doomed) if frame.decides else ""
     if wished:
@@ -254,7 +254,7 @@ def draw_wish_frame(surface: Surface, rect: Rect, side: int) -> None:
 
 
 def draw_die_question(frame: ConflictFrame, surface: Surface) -> None:
-    """The dice that reach the wished square, beside it, to be taken there."""
+    """The dice that reach the wished square, next to it, to be taken there."""
     wish = frame.aim.wish if frame.decides else ""
     dice = frame.reach.dice.get(wish, ())
     for die, rect in zip(dice, frame.layout.beside(wish, len(dice)), strict=True):
@@ -280,7 +280,7 @@ def lit_squares(frame: ConflictFrame) -> list[Lit]:
         dice = reach.dice.get(name, ())
         marks: Marks = tuple((place_of(view, die), die, tint_of(view, die)) for die in dice)
         if view.move is not None and dice:
-            # Under way the die is chosen: its tint goes on, and needn't be named on every square.
+            # Under way the die is chosen: its tint stays, and needn't be named on every square.
             marks = ((0, 0, tint_of(view, die_of(view.move))),)
         rank = ranks.get(name, Rank.GOOD)
         found.append(Lit(name, marks or ((0, 0, STEP),), name in steps, rank))

@@ -86,7 +86,7 @@ def _ringed(scenery: ConflictScenery) -> Motion:
 
 
 def _die_unused(scenery: ConflictScenery, moment: Moment[State], event: ev.DieUnused) -> Groups:
-    """A die that moves nothing shakes its head; one that has just fallen lies still."""
+    """A die that moves nothing shakes its head; one that has just fallen doesn't move."""
     before, die = moment.before, event.die
     uses, dice = die_uses(before), before.dice
     left = [index for index, pips in enumerate(dice) if pips == die and uses[index] is Use.LEFT]
@@ -132,9 +132,9 @@ def motions(
 
 
 def beside(scenery: ConflictScenery, moment: Moment[State]) -> list[Motion]:
-    """What runs beside the motions of something played just now, and doesn't hold them up.
+    """What runs next to the motions of something played just now, and doesn't hold them up.
 
-    A piece that is run over flies off while the mover goes on, so its flight belongs to the step.
+    A piece that is run over flies off while the mover continues, so its flight belongs to the step.
     """
     event = moment.event
     if not isinstance(event, ev.PieceStepped):

@@ -30,7 +30,7 @@ from boardgames.ui.table.flourish import (
 FALLING_MS = 320.0
 """Until a piece that is run over has tipped over and is on its way."""
 MANY = 3
-"""From so many captures in one move on, they get the longest flourish."""
+"""From this many captures in one move on, they get the longest flourish."""
 CLOSE = 6
 """A piece this near an enemy's circle was cared for, whatever its kind."""
 PRECIOUS = 3
@@ -300,7 +300,7 @@ def won(scenery: ConflictScenery, moment: Moment[State], event: ev.GameEnded) ->
 
 
 def betrayed(scenery: ConflictScenery, event: ev.AllianceBroken) -> Groups:
-    """Everybody learns of a broken alliance, whoever breaks it."""
+    """Everybody learns of a broken alliance."""
     listener, who = listener_of(scenery), scenery.name_of
     words = _("{a} broke the alliance with {b}!", a=who(event.a), b=who(event.b))
     if event.a == listener:

@@ -1,7 +1,7 @@
 """How pieces move and are lost.
 
 A move is shown step by step, as it is decided; what a step leaves behind, and a piece run over in
-passing, is animated beside the next step.
+passing, is animated next to the next step.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SOUNDS = {Realm.LAND: "conflict_tick", Realm.WATER: "conflict_chug", Realm.AIR: 
 TIP_MS, CAPTURE_MS = 120.0, 450.0
 BLAST_MS, COLUMN_MS, SPIN_MS = 120.0, 350.0, 500.0
 _HEIGHTS = 12
-"""So many heights the column of water has; each is scaled once."""
+"""How many heights the column of water has; each is scaled once."""
 
 
 def piece_stepped(
@@ -142,7 +142,7 @@ def _rattled(field: Field, realm: Realm, event: ev.PieceStepped) -> list[str]:
 def left_behind(
     scenery: ConflictScenery, moment: Moment[State], event: ev.PieceStepped
 ) -> list[Motion]:
-    """Dust, wake and rattling planks; they fade while the piece goes on."""
+    """Dust, wake and rattling planks; they fade while the piece continues."""
     realm = scenery.game.sides.realm(event.piece)
     delay = length(piece_stepped(scenery, moment, event)[:-1])
     found: list[Motion] = []
@@ -251,7 +251,7 @@ def flight(
 def piece_captured(
     scenery: ConflictScenery, moment: Moment[State], event: ev.PieceCaptured
 ) -> Groups:
-    """The flight by itself, where a match is looked back on; else it runs beside the step."""
+    """The flight by itself, where a match is looked back on; else it runs next to the step."""
     if scenery.is_live:
         return ()
     gone: Ref = ("piece", event.piece)

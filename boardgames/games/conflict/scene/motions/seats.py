@@ -56,7 +56,7 @@ def alliance_made(
 def alliance_broken(
     scenery: ConflictScenery, moment: Moment[State], event: ev.AllianceBroken
 ) -> Groups:
-    """The treaty is torn in two, and everybody is told."""
+    """The treaty is torn in two, and everybody sees it."""
     allies = event.a, event.b
     tearing = Drawn(TEAR_MS, sound="rip", paint=lambda to, t: _draw_torn(scenery, to, allies, t))
     (told,) = moments.betrayed(scenery, event)

@@ -1,4 +1,4 @@
-"""Drawing what surrounds the board: panels, piles and dice beside it, hand and compass below."""
+"""Drawing what surrounds the board: panels, piles and dice next to it, hand and compass below."""
 
 from __future__ import annotations
 

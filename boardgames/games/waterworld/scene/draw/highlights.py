@@ -316,7 +316,7 @@ def _place_of_count(
     """As near the middle of the route as possible without covering another count."""
     middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in pairwise(points)]
     nearest = sorted(range(len(middles)), key=lambda i: abs(i - (len(middles) - 1) // 2))
-    # Where both ways are the same short one, its count moves up or down beside the other.
+    # Where both ways are the same short one, its count moves up or down next to the other.
     x, y = middles[nearest[0]]
     for place in [*(middles[i] for i in nearest), (x, y + size[1]), (x, y - size[1])]:
         rect = Rect((0, 0), size)

@@ -310,7 +310,7 @@ def _head(before: Point, tip: Point, ink: Ink, fade: float) -> Area:
 
 
 def _short_of(before: Point, tip: Point) -> Point:
-    """The line ends inside the head, so that its blunt end doesn't show beside the tip."""
+    """The line ends inside the head, so that its blunt end doesn't show next to the tip."""
     length = math.hypot(tip[0] - before[0], tip[1] - before[1]) or 1.0
     share = max(0.0, 1 - HEAD_LONG * 0.6 / length)
     return before[0] + (tip[0] - before[0]) * share, before[1] + (tip[1] - before[1]) * share

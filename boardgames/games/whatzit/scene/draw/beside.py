@@ -1,4 +1,4 @@
-"""Drawing what surrounds the board: player panels and dice beside it, card box and glass below."""
+"""Drawing what surrounds the board: player panels and dice next to it, card box and glass below."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def _draw_whose(frame: WhatzitFrame, surface: Surface, seat: Seat | None) -> Non
 
 
 def _caption(frame: WhatzitFrame, white: Pose | None, black: Pose | None) -> tuple[str, str]:
-    """What the dice say, from the moment they lie still, large and small."""
+    """What the dice say, once they have come to rest, large and small."""
     if white is not None and black is not None:
         number, play = white.face or "", black.face or ""
         is_lying = number.isdecimal() and play in list(Play)
@@ -214,7 +214,7 @@ def draw_tray(frame: WhatzitFrame, surface: Surface) -> None:
 
 
 def _layers(view: State, deck: int) -> int:
-    """So many backs tell roughly how many cards a deck has."""
+    """The number of backs tells roughly how many cards a deck has."""
     return min(5, 1 + len(view.decks[deck]) // 90)
 
 
@@ -222,7 +222,7 @@ class Slot(NamedTuple):
     """The place of the card of the turn."""
 
     deck: int
-    """Whose back lies there; negative where no card lies."""
+    """Whose back is there; negative where there is no card."""
     is_lit: bool
 
 

@@ -209,7 +209,7 @@ RING_OUT, MARK_OUT = 6, 10
 
 
 def draw_rings(frame: WhatzitFrame, surface: Surface) -> None:
-    """Light round places, under the pawns that stand there: those a reward leads to, and marked."""
+    """Light round places, under the pawns that are there: those a reward leads to, and marked."""
     room, board = frame.room, frame.layout.board
     marked = frame.marked
     if marked is not None and marked[0] == "space":
@@ -314,7 +314,7 @@ def _draw_circle_light(frame: WhatzitFrame, surface: Surface) -> None:
 
 
 def draw_pawns(frame: WhatzitFrame, surface: Surface) -> None:
-    """Those further back first, so that nearer ones stand before them."""
+    """Those further back first, so that nearer ones are before them."""
     seats = sorted(range(frame.seats), key=lambda seat: _foot(frame, seat))
     for seat in seats:
         pose = frame.poses.get(("pawn", seat))

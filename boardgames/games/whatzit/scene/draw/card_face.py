@@ -33,7 +33,7 @@ LEAST_TAG = 8
 DOTS = 5
 KEPT = 24
 WIPES = 4
-"""In so many parts a new sheet is wiped: the system hands out its memory only then."""
+"""In this many parts a new sheet is wiped: the system hands out its memory only then."""
 
 Printed = Generator[float, None, Surface]
 """A card that is being printed; yields what its next part costs, as printing does."""
@@ -208,7 +208,7 @@ def contact_sheet(
 ) -> Surface:
     """The cards with these numbers, counted from 1 in the order of `codes`, as large as fits.
 
-    Their ids are all that is written below them: whoever reads them has nothing but the pictures.
+    Their ids are all that is written below them: a reader has nothing but the pictures.
     """
     letters = Lettering(assets)
     printer = Printer(assets, letters, codes)
@@ -230,7 +230,7 @@ def contact_sheet(
 
 
 def _columns(count: int, size: tuple[int, int]) -> tuple[int, int]:
-    """How many cards beside each other, and how wide, so that all are as large as they fit."""
+    """How many cards next to each other, and how wide, so that all are as large as they fit."""
     best = (1, 1)
     for columns in range(1, count + 1):
         rows = -(-count // columns)

@@ -106,7 +106,7 @@ SET, LAID = 0.25, 0.5
 STRETCHED_EFFORT, TURNED_EFFORT, SHAPED_EFFORT = 1.0, 4.0, 4.0
 """What a letter costs that is stretched, turned or slanted, or whose very shape is changed."""
 BAND = 90_000
-"""So many pixels of a card are scaled down from the large drawing at once."""
+"""How many pixels of a card are scaled down from the large drawing at once."""
 Printing = Generator[float, None, None]
 """An image that is being printed; yields what its next part costs, in pixels of letters."""
 
@@ -129,7 +129,7 @@ class Type:
         return self._assets.font(FACES[thin], max(1, round(capital / self._capitals[thin])))
 
     def large(self, wide: int) -> Surface:
-        """A sheet to draw a code of that width on: making one anew takes longer than wiping it."""
+        """A sheet to draw a code of that width on: making one again takes longer than wiping it."""
         fine = fineness(wide)
         size = (wide * fine, round(HIGH * wide / WIDE) * fine)
         if size[0] > self._large.get_width() or size[1] > self._large.get_height():
@@ -138,7 +138,7 @@ class Type:
         return self._large.subsurface((0, 0), size)
 
     def wipe(self, most_high: int) -> bool:
-        """Wipes so many rows of what was drawn on the sheet; says whether all of it is blank."""
+        """Wipes that many rows of what was drawn on the sheet; says whether all of it is blank."""
         top, high = self._soiled.top, min(most_high, self._soiled.height)
         self._large.fill((*PAPER, 0), (self._soiled.left, top, self._soiled.width, high))
         self._soiled.top, self._soiled.height = top + high, self._soiled.height - high
@@ -192,7 +192,7 @@ def printing(drawing: Drawing, paper: Surface, top: int, type_: Type) -> Printin
     for mark in drawing.marks:
         yield from _drawn(large, mark, wide / WIDE * fine, type_)
     inked = type_.soil(Rect(0, 0, 0, 0)).clip(large.get_rect())
-    # Most of a card is blank, and what is blank need not be scaled.
+    # Most of a card is blank, and what is blank doesn't have to be scaled.
     left, right = inked.left // fine, -(-inked.right // fine)
     upper, lower = inked.top // fine, -(-inked.bottom // fine)
     step = max(1, BAND // max(1, right - left))
@@ -222,7 +222,7 @@ def _drawn(surface: Surface, mark: Mark, scale: float, type_: Type) -> Printing:
 
 
 def _box_round(points: list[Point], air: int) -> Rect:
-    """The least rectangle that all of them lie in, with that much air on each side."""
+    """The least rectangle that all of them are in, with that much air on each side."""
     left, top = (min(math.floor(point[axis]) for point in points) - air for axis in (0, 1))
     right, bottom = (max(math.ceil(point[axis]) for point in points) + air for axis in (0, 1))
     return Rect(left, top, right - left + 1, bottom - top + 1)

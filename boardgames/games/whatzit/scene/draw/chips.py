@@ -168,7 +168,7 @@ def draw_bubble(
 def bubble_rect(
     room: Room, bubble: Bubble, easel: Easel, chip: Rect, is_alone: bool = True
 ) -> Rect:
-    """Where a word stands still: over its chip, in the row that is kept free for such words.
+    """Where a word stays: over its chip, in the row that is kept free for such words.
 
     Where others speak too, it is no wider than its chip.
     """
@@ -183,7 +183,7 @@ def bubble_rect(
 SAID_HIGH = 54
 TYPE = 27
 MOST_LINES = 2
-"""So many lines of one answer are shown; nobody has to type more."""
+"""How many lines of one answer are shown; nobody has to type more."""
 SIGNS = {"right": "check", "wrong": "close"}
 """Icons of verdicts; a near one says it in a word."""
 

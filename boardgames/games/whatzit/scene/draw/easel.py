@@ -1,6 +1,6 @@
 """Draws an open card over the board: the card, the glass, chips, field and pad; then its reveal.
 
-In a reveal, code and solution are side by side, with who had it and what that brings beside them;
+In a reveal, code and solution are side by side, with who had it and what that brings next to them;
 below, everything that was typed.
 """
 
@@ -118,7 +118,7 @@ def solid_panel(layout: Layout) -> Rect:
 def draw_veil(
     layout: Layout, surface: Surface, share: float = 1.0, hidden: Rect | None = None
 ) -> None:
-    """A loud panel comes before the board; what lies over it may hide a part of it wholly."""
+    """A loud panel comes before the board; what is over it may hide a part of it wholly."""
     whole = panel_rect(layout)
     assets, bit = layout.room.assets, layout.room.px(BIT)
     panel = assets.kept(("panel", whole.size), lambda: panel_picture(assets, whole.size, bit))
@@ -131,7 +131,7 @@ def draw_veil(
     solid = solid_panel(layout)
     for part in around(whole, solid):
         surface.blit(panel, part, part.move(-whole.left, -whole.top))
-    # Nothing shines through here, and what need not be mixed is laid down in half the time.
+    # Nothing shines through here, and what doesn't have to be mixed is laid down in half the time.
     part = solid.move(-whole.left, -whole.top)
     middle = assets.kept(("solid_panel", whole.size), lambda: panel.subsurface(part).convert())
     surface.blit(middle, solid)
@@ -299,7 +299,7 @@ OUTCOME_TYPE = 60
 def draw_reveal(
     scenery: WhatzitScenery, surface: Surface, shown: Reveal, share: float = 1.0
 ) -> None:
-    """All of it; `share` is how much of the reading has pointed at its parts already."""
+    """All of it; `share` is how much of the reading has pointed to its parts already."""
 
     def begun() -> Generator[None, None, tuple[Surface, Reading]]:
         draw_veil(scenery.layout, surface)

@@ -18,11 +18,11 @@ from boardgames.games.whatzit.rules.cards.marks import Point
 PITCH = 0.5
 """How far lines of the grid are apart, in card units."""
 CLEARANCE = 2
-"""So many cells stay free between a line and ink."""
+"""How many cells stay free between a line and ink."""
 ASIDE = 3
-"""So many cells a line keeps off other lines and other parts' frames, where there is room."""
+"""How many cells a line keeps off other lines and other parts' frames, where there is room."""
 MOST_LEADERS = 4
-"""So many copies of one word are pointed at; all are framed."""
+"""How many copies of one word are pointed to; all are framed."""
 BESIDE = ((0, 1), (1, 0), (-1, 0), (0, -1))
 EDGE = 0.1
 """No line leaves from a word's ends: so much of its width on either side."""
@@ -60,11 +60,11 @@ class Word(NamedTuple):
 
 
 class Led(NamedTuple):
-    """How a word points at its parts."""
+    """How a word points to its parts."""
 
     ways: tuple[Way, ...] = ()
     numbered: tuple[Point, ...] = ()
-    """Where no way is free: the middles of its number beside the word and beside its parts."""
+    """Where no way is free: the middles of its number next to the word and next to its parts."""
 
 
 class Ground(NamedTuple):
@@ -133,7 +133,7 @@ class _Grid:
         return mask.convolve(disc, self.empty(), (-by, -by))
 
     def around(self, cells: Rect, corner: float = 0.0, air: int = 1) -> pygame.Mask:
-        """So many cells beside a rectangle, but for so much of each side at either end."""
+        """How many cells next to a rectangle, except that much of each side at either end."""
         found = self.empty()
         out, down = round(cells.width * corner), round(cells.height * corner)
         for x in (cells.left - air, cells.right):
@@ -305,7 +305,7 @@ def _drawn_way(grid: _Grid, word: Word, cells: Sequence[Cell], frame: Rect, is_f
 
 
 def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tuple[Point, ...]:
-    """A place beside the word and the nearest free ones beside its parts, taken from now on."""
+    """A place next to the word and the nearest free ones next to its parts, taken from now on."""
     half = -(-ground.number // 2)
     away = -half if word.leaves < word.side else half
     found: list[Point] = [(word.rect.centerx, word.side + away)]

@@ -160,6 +160,6 @@ def _of_easel(frame: WhatzitFrame, nowhere: Surface, place: Easel) -> Iterator[N
 
 
 def print_ahead(frame: WhatzitFrame) -> None:
-    """A little of the code as large as it will be beside its solution."""
+    """A little of the code as large as it will be next to its solution."""
     if frame.view.face is Face.UP and frame.is_card_up and not frame.is_covered:
         frame.pictures.printer.print_ahead(frame.view.card, frame.layout.reveal.code.width)

@@ -1,4 +1,4 @@
-"""A card's reading under its code: which parts its words mean, and how they point at them.
+"""A card's reading under its code: which parts its words mean, and how they point to them.
 
 A reading writes in capitals what is printed on the card: such a word means its letters wherever
 they are, forwards, backwards, scattered or mixed up. A few plain words mean figures.
@@ -37,7 +37,7 @@ _FIGURES = re.compile(
     r"\b(arrow|line|dot|circle|box|triangle|diamond|star|heart|tick|cloud)s?\b", re.IGNORECASE
 )
 _APART = 1.2
-"""Letters further from each other than so many of their heights are no one part."""
+"""Letters further from each other than that many of their heights are no one part."""
 _LEAST_CUT = 3
 """Fewer letters than these are not taken for the beginning of a word."""
 
@@ -144,7 +144,7 @@ def _scattered(word: str, own: Sequence[_Placed]) -> list[_Placed]:
 
 
 def _joined(stretch: Sequence[_Placed]) -> tuple[Box, ...]:
-    """One box for letters beside each other, another where the word is torn apart."""
+    """One box for letters next to each other, another where the word is torn apart."""
     groups: list[list[_Placed]] = []
     for one in stretch:
         if groups and _is_near(groups[-1][-1].box, one.box):
@@ -183,7 +183,7 @@ PART_AIR = 1.2
 READING_TYPE = (20, 40)
 """The least and the largest size of type in which a card is read."""
 LIKELY_OFF = 3
-"""By so many pixels type may be larger than its width in another size would have it."""
+"""By this many pixels type may be larger than its width in another size would have it."""
 SAME = (1, 1, 1, 255)
 """How near to the bare paper a pixel is on which nothing is printed."""
 
@@ -286,7 +286,7 @@ def frame_rect(code: Rect, part: Box) -> Rect:
 
 
 class _Sides(NamedTuple):
-    """A code side as it lies in the window, and its bare paper."""
+    """A code side as it is in the window, and its bare paper."""
 
     rect: Rect
     printed: Surface
@@ -369,7 +369,7 @@ def measured(room: Room, text: str, box: Rect, sizes: tuple[int, int]) -> Iterat
 
 
 def draw_reading(room: Room, surface: Surface, reading: Reading, share: float) -> None:
-    """The reading; `share` is how much of it has pointed at its parts already."""
+    """The reading; `share` is how much of it has pointed to its parts already."""
     for line in reading.lines:
         room.letters.draw(surface, line.text, line.rect.topleft, reading.px, BLACK)
     for index, pointer in enumerate(reading.pointers):

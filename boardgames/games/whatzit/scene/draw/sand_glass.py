@@ -64,7 +64,7 @@ class SandGlass:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _picture(self, size: tuple[int, int], left: float) -> Surface:
-        # A level is told by pixels; finer steps couldn't be seen.
+        # A level is counted in pixels; finer steps couldn't be seen.
         step = round(left * size[1])
         kept = self._kept.get(size)
         if kept is not None and kept[0] == step:
@@ -134,7 +134,7 @@ def _heap(fallen: float) -> tuple[float, float]:
     """Height of the lower heap's rim and of its hill, in heights from the bulb's end."""
     level = lower_level(fallen) * BULB
     hill = min(HILL, level * 1.6, BULB - level)
-    # The hill holds sand that would otherwise lie at the rim.
+    # The hill holds sand that would otherwise be at the rim.
     return max(0.0, level - hill * 0.33), hill
 
 

@@ -207,7 +207,7 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> motion.Motio
 
 
 def glass_turned(scenery: WhatzitScenery, before: State) -> motion.Motion:
-    """The glass turns over, a little too far, and back; the card stands open already."""
+    """The glass turns over, a little too far, and back; the card is open already."""
     place = scenery.layout.easel_for(before.program)
     # Keys are printed on the chips once somebody can press them.
     chips = Chips(place, before, Mode.NONE, Desk(), ())
@@ -232,7 +232,7 @@ def glass_turned(scenery: WhatzitScenery, before: State) -> motion.Motion:
 
 
 def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> motion.Groups:
-    """The code moves aside, its solution is turned up beside it; both stay until a press."""
+    """The code moves aside, its solution is turned up next to it; both stay until a press."""
     before, place = moment.before, scenery.layout.reveal
     view = moment.after
     said = desk.said_at(view.card)

@@ -20,7 +20,7 @@ from boardgames.ui.table.flourish import (
 )
 
 MANY = 3
-"""From so many cards solved in a row on, people tell of it."""
+"""From this many cards solved in a row on, people tell of it."""
 GILDED = 0.4
 """Dark colours alone give no light over the path."""
 
@@ -48,7 +48,7 @@ def _circle(scenery: WhatzitScenery) -> Vec:
 
 
 def swapped_in(scenery: WhatzitScenery, event: ev.PawnsSwapped) -> Groups:
-    """A rival thrown off the Circle by whoever stands there now."""
+    """A rival thrown off the Circle by the player who is there now."""
     if event.solver_at != scenery.game.path.circle:
         return ()
     if not concerns_people(scenery, event.solver, event.rival):

@@ -1,4 +1,4 @@
-"""What is beside the river: the ribbon with the whole course, the places, the race, the dice."""
+"""What is next to the river: the ribbon with the whole course, the places, the race, the dice."""
 
 from __future__ import annotations
 
@@ -273,7 +273,7 @@ def dice_thing(frame: WhitewaterFrame) -> Thing:
 
 
 def _draw_dice(frame: WhitewaterFrame, surface: Surface) -> None:
-    """The three dice as they fell in this turn, each with the symbol of whoever rolled it."""
+    """The three dice as they fell in this turn, each with the symbol of its player."""
     for index, colour in enumerate(DICE):
         rect = frame.layout.die(index)
         rolled = frame.past.rolls.get(colour)

@@ -71,7 +71,7 @@ def flow_angle(river: River, here: Hex) -> float:
 def look_of(river: River) -> Hashable:
     """All that a picture of a river shows: rivers of two tables that have the same look the same.
 
-    A river is made anew with every game that is opened.
+    A river is made again with every game that is opened.
     """
     boards = [one.board for one in river.laid]
     return tuple((one.columns, frozenset(one.cells.items()), one.begin, one.end) for one in boards)

@@ -86,7 +86,7 @@ def _is_idle(frame: WhitewaterFrame, raft: Raft) -> bool:
 
 
 def _cell(frame: WhitewaterFrame, thing: Rect) -> Rect:
-    """The tray cut midway to what lies beside a raft's cards or the Energy."""
+    """The tray cut midway to what lies next to a raft's cards or the Energy."""
     layout, tray = frame.layout, frame.areas.tray.inflate(2 * frame.room.px(LIGHT_REACH), 0)
     things = sorted(
         [*(slot.rect for slot in layout.slots), layout.energy], key=lambda one: one.left
@@ -141,7 +141,7 @@ def _draw_slot(
         _draw_mate(frame, surface, mate, slot.mate)
     draw_pair_of_cards(frame, surface, raft, member, slot.cards)
     if member.stake or frame.view.phase not in (Phase.CREW, Phase.STAKES):
-        # Stakes are face down until the match is over, whoever looks.
+        # Stakes are face down until the match is over, no matter who looks.
         factor = member.stake if frame.view.phase is Phase.OVER else 0
         draw_stake(room, surface, factor, slot.stake.center, slot.stake.width)
         if member.seat in frame.lookers:

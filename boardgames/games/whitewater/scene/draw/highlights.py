@@ -26,7 +26,7 @@ from boardgames.ui.scene import Room
 NEAR_ENOUGH = 0.55
 """Of the usual zoom; from farther away prices would cover what they are written on."""
 PRICE_ABOVE = 46
-"""Map pixels over the middle of a hex: on its upper edge, clear of whoever lies there."""
+"""Map pixels over the middle of a hex: on its upper edge, clear of the raft there."""
 LIT = (255, 236, 130)
 PLATE = (16, 54, 64)
 POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
@@ -73,9 +73,9 @@ def hex_outline(frame: WhitewaterFrame, here: Hex, shrink: float = 0.93) -> list
 
 
 def draw_hexes(frame: WhitewaterFrame, surface: Surface) -> None:
-    """Rings round hexes that can be pointed at: solid at the bow, dashed at the stern.
+    """Rings round hexes that can be hovered over: solid at the bow, dashed at the stern.
 
-    They lie above the rafts and leave the middle free, so that whoever lies there and the colour of
+    They are above the rafts and leave the middle free, so that the raft there and the colour of
     a whirlpool can be seen.
     """
     marked = _marked_hex(frame)
@@ -94,7 +94,7 @@ def draw_hexes(frame: WhitewaterFrame, surface: Surface) -> None:
 
 
 def lit_hexes(frame: WhitewaterFrame) -> list[Hex]:
-    """Those that can be pointed at, in an order: rings beside each other overlap."""
+    """Those that can be hovered over, in an order: rings next to each other overlap."""
     return sorted((int(ref[1]), int(ref[2])) for ref in frame.lit if ref[0] == "hex")
 
 
@@ -218,7 +218,7 @@ def draw_price(room: Room, surface: Surface, cards: tuple[int, int], at: Vec, si
 
 
 def draw_arrows(frame: WhitewaterFrame, surface: Surface) -> None:
-    """Turning arrows beside the bow, or six to point a righted raft."""
+    """Turning arrows next to the bow, or six to point a righted raft."""
     for ref, rect in arrow_rects(frame) if frame.decides else ():
         if ref not in frame.clickable:
             continue

@@ -31,7 +31,7 @@ from boardgames.ui.draw.theme import CREAM, INK, LAMP, from_hex
 from boardgames.ui.draw.widgets import draw_symbol
 
 MOST_JOINED = 12
-"""So many boards at the river's end are kept as pictures."""
+"""How many boards at the river's end are kept as pictures."""
 PHASES = (Phase.PASS, Phase.STAKES)
 TITLE, WORDS, NAMES, CAPTION = 58, 68, 44, 34
 """Heights in units."""
@@ -45,7 +45,7 @@ OVERHANG = 0.14
 
 
 def thumbnail(frame: WhitewaterFrame, board: RiverBoard, size: tuple[int, int]) -> Surface:
-    """A board for the builder: as it lies in a river, only smaller, with its two marks."""
+    """A board for the builder: as it is in a river, only smaller, with its two marks."""
     key, thumbs = (board.name, size), frame.layout.pictures.thumbnails
     if key not in thumbs:
         world = _world_of(board)
@@ -104,7 +104,7 @@ def draw_boards(frame: WhitewaterFrame, surface: Surface) -> None:
 
 
 def _parted(frame: WhitewaterFrame, board: RiverBoard, rect: Rect) -> tuple[Rect, Rect, str]:
-    """A board's place parted into picture and title: below it, or beside it in a low place."""
+    """A board's place parted into picture and title: below it, or next to it in a low place."""
     room, world = frame.room, _world_of(board)
     is_low = rect.width > 1.6 * rect.height
     high = rect.height if is_low else rect.height - room.px(34)
@@ -159,7 +159,7 @@ def draw_meeting(scenery: WhitewaterScenery, surface: Surface, course: tuple[str
 
 
 def joined(scenery: WhitewaterScenery, course: tuple[str, ...]) -> JoinedBoard:
-    """The last board of a course as it would lie at the river's end."""
+    """The last board of a course as it would be at the river's end."""
     zoom, kept = scenery.layout.camera.usual_zoom, scenery.layout.pictures.next_boards
     if (course, zoom) not in kept:
         if len(kept) > MOST_JOINED:
@@ -197,7 +197,7 @@ def draw_joined(
 
 
 class Parts(NamedTuple):
-    """Where everything lies on the sheet, from top to bottom."""
+    """Where everything is on the sheet, from top to bottom."""
 
     title: Rect
     words: Rect
@@ -228,7 +228,7 @@ def parts(frame: WhitewaterFrame) -> Parts:
 
 
 def card_rects(frame: WhitewaterFrame, count: int) -> list[Rect]:
-    """So many raft cards side by side, with room for names above and stakes below."""
+    """How many raft cards side by side, with room for names above and stakes below."""
     room, area = frame.room, parts(frame).cards
     gap = room.px(56)
     high = round((area.height - room.px(NAMES)) / (1 + OVERHANG))

@@ -78,7 +78,7 @@ class RaftPictures:
     def halo(
         self, look: RaftLook, wide: int, heading: float, reach: int, colour: Colour
     ) -> Surface:
-        """The raft's outline in one colour, so many pixels wider all round."""
+        """The raft's outline in one colour, that many pixels wider all round."""
         turn = round(heading / _STEP) * _STEP % 360
         key = ("halo", look, wide, turn, reach, colour)
         make = partial(self._outlined, look, wide, heading, reach, colour)

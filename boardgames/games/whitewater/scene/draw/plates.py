@@ -97,7 +97,7 @@ def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: Surface) -> None:
 
 
 def _draw_points_now(frame: WhitewaterFrame, surface: Surface, seat: Seat) -> None:
-    """Beside the name of somebody who plays alone, where there is room for it."""
+    """Next to the name of somebody who plays alone, where there is room for it."""
     room, plate = frame.room, frame.areas.plates[seat]
     if is_low(room, plate):
         return
@@ -186,7 +186,7 @@ def _draw_result(
 
 
 def _draw_eye(frame: WhitewaterFrame, surface: Surface, seat: Seat) -> None:
-    """On the plate of whoever may look at the own stakes."""
+    """On the plate of a player who may look at their stakes."""
     room, plate = frame.room, frame.areas.plates[seat]
     if seat not in frame.lookers or is_low(room, plate):
         return

@@ -19,7 +19,7 @@ from boardgames.ui.draw.picture_store import is_drawn_within
 from boardgames.ui.table.areas import around
 
 MOVED_BESIDE = (*cards.MOVED_HERE, "place")
-"""What motions move beside the river without drawing it."""
+"""What motions move next to the river without drawing it."""
 
 
 def draw_ground(frame: WhitewaterFrame, surface: Surface) -> None:
@@ -105,7 +105,7 @@ def _beside(frame: WhitewaterFrame) -> list[Thing]:
 
 
 def _draw_still_window(frame: WhitewaterFrame, surface: Surface) -> None:
-    """While stakes are placed only the sheet changes: what lies below it is kept as well."""
+    """While stakes are placed only the sheet changes: what is below it is kept as well."""
     view, camera, picture = frame.view, frame.camera, frame.river_picture
     seen = (frame.river, camera.centre, camera.zoom, frame.clock, picture.is_whole)
     key = (seen, view.rafts, view.paddles, frame.players, frame.chosen, frame.decides)

@@ -39,7 +39,7 @@ _TREES_AT_ONCE = 200
 _TEXTURE = 300
 """Side of a tile of texture in map pixels."""
 _COARSE, _BLUR = 0.25, 4
-"""Shores are found on a sheet of so many pixels per pixel of the map, blurred by so many of its."""
+"""Pixels per pixel of the map of the sheet that shores are found on, and how many blur it."""
 
 _Tree = tuple[tuple[float, float, str, float], Surface, Rect]
 
@@ -56,7 +56,7 @@ class Brushes:
         return max(1, round(length * self.scale))
 
     def streak(self, long: int, turn: int) -> Surface:
-        """A streak of foam; a copy of its own, which is faded anew for every place."""
+        """A streak of foam; a copy of its own, which is faded again for every place."""
         found = self._streaks.get((long, turn))
         if found is None:
             size = (self.px(long), self.px(max(5.0, long * 0.2)))
@@ -90,7 +90,7 @@ class Painter:
         """By hex: a part's neighbours have most of what reaches into it."""
 
     def cut(self, span: Rect) -> Rect:
-        """Where a stretch of the map lies on the sheet; edges are rounded from one origin."""
+        """Where a stretch of the map is on the sheet; edges are rounded from one origin."""
         origin = round(self.span.left * self.scale)
         left, right = (round(x * self.scale) - origin for x in (span.left, span.right))
         return Rect(left, 0, right - left, self.size[1]).clip(self.sheet.get_rect())
@@ -251,7 +251,7 @@ class Painter:
         sheet.fblits([(picture, rect) for _, picture, rect in standing if rect.colliderect(cut)])
 
     def _tree(self, y: float, x: float, name: str, tall: float) -> _Tree:
-        """By where it stands and what it is: its picture, and where that lies on the sheet."""
+        """By where it stands and what it is: its picture, and where that is on the sheet."""
         picture = self.brushes.tree(name, tall)
         px, py = self.at((x, y))
         return (y, x, name, tall), picture, picture.get_rect(midbottom=(round(px), round(py)))

@@ -25,12 +25,12 @@ Size = tuple[int, int]
 Strip = tuple[int, Surface]
 """Where a piece of a board begins, counted from its left edge, and its picture."""
 PIXELS_IN_A_STEP = 400_000
-"""So many are made in a picture's time of what is looked at from another distance."""
+"""How many are made in a picture's time of what is looked at from another distance."""
 _PIXELS_OF_A_PART = 120_000
 _MOST_BYTES = 2**40
 """A board is let go as a whole, so none of its parts is."""
 _MARGIN = 16
-"""What is enlarged begins and ends with whole pixels, which may lie over the window's edge."""
+"""What is enlarged begins and ends with whole pixels, which may be over the window's edge."""
 TINTS: dict[Space, Colour] = {
     Space.LAND: (58, 98, 62),
     Space.WATER: (64, 168, 182),
@@ -45,9 +45,9 @@ POOLS: dict[str, Colour] = {"blue": (38, 104, 196), "red": (190, 42, 52), "black
 WHIRL = {"blue": 104, "red": 108, "black": 112}
 """How wide a pool is, in map pixels."""
 PARTS = 3
-"""A board is painted in so many parts: of one that just comes into sight one is enough."""
+"""How many parts a board is painted in: of one that just comes into sight one is enough."""
 _STOPS_IN_A_STEP = 5
-"""Whoever makes parts ready has more time than a table that is played at."""
+"""Parts made in advance may take longer than those a match needs."""
 _OVERLAP = 56
 """Blurs and trees reach over a board's edge, so it is painted wider, in map pixels, and cut."""
 
@@ -66,7 +66,7 @@ class RiverPicture:
         self._slices = self._cached_slices()
         """By part, from the left."""
         self._painter: tuple[int, Painter] | None = None
-        """Whoever paints the board that was painted at last."""
+        """The painter of the latest board."""
         self._begun: tuple[int, Iterator[None]] | None = None
         """A part that is being painted."""
 
@@ -181,7 +181,7 @@ class RiverPicture:
         return len(self._slices) == len(self.parts)
 
     def stamp_pools(self, sheet: Surface, left: float) -> None:
-        """Whirlpools that stand still, on a picture of this scale that begins at that map pixel."""
+        """Whirlpools that don't move, on a picture of this scale that begins at that map pixel."""
         for here, colour in self.river.pools.items():
             x, y = middle(here)
             px = round(WHIRL[colour] * self.scale)
@@ -197,7 +197,7 @@ class RiverPicture:
                 break
             common += 1
         if other.scale == self.scale and other.world.height == self.world.height:
-            # The last board of the shorter river showed its end, so it is drawn anew.
+            # The last board of the shorter river showed its end, so it is drawn again.
             for part in self.parts[: PARTS * min(common, len(other.river.laid) - 1)]:
                 if part in other._slices:
                     self._slices[part] = other._slices[part]

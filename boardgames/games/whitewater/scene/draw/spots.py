@@ -1,6 +1,6 @@
 """Where things lie just now: on the water by the camera, in tray and plates by whose turn it is.
 
-What can be pointed at, what draws and what moves must agree on it to the pixel.
+What can be hovered over, what draws and what moves must agree on it to the pixel.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) ->
     far = max(reach * scenery.layout.camera.zoom, scenery.room.px(0.62 * reach))
     rect.center = (round(x + far * math.cos(turn)), round(y + far * math.sin(turn)))
     if scenery.layout.river.collidepoint(x, y):
-        # Beside a raft under the window's edge an arrow would be out of the pointer's reach.
+        # Next to a raft under the window's edge an arrow would be out of the pointer's reach.
         rect.clamp_ip(scenery.layout.river)
     return rect
 

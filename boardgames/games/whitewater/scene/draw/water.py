@@ -38,7 +38,7 @@ from boardgames.ui.draw.picture_store import NotYetError, made_little_by_little
 from boardgames.ui.draw.theme import CREAM, INK
 
 Placed = tuple[int, Rect]
-"""A board or a part of one, and where it lies in the window."""
+"""A board or a part of one, and where it is in the window."""
 DrawBoards = Callable[[WhitewaterFrame, Surface], None]
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
@@ -97,7 +97,7 @@ def draw_boards_in_time(frame: WhitewaterFrame, surface: Surface) -> None:
 
 def _made_in_time(frame: WhitewaterFrame, found: Sequence[Placed]) -> dict[int, list[Strip]]:
     """What is there of the boards that are there as far as they are seen."""
-    # Whoever paints must not be interrupted, so that isn't counted.
+    # Painting must not be interrupted, so that isn't counted.
     paint = frame.river_picture.paint_board
     painted = list(takewhile(lambda placed: paint(placed[0]), found))
     made = {}
@@ -217,7 +217,7 @@ def _draw_pools(frame: WhitewaterFrame, surface: Surface) -> None:
 
 
 def _draw_rims(frame: WhitewaterFrame, surface: Surface) -> None:
-    """A pool's colour round the raft that lies in it, under the hull: its bow stays seen."""
+    """A pool's colour round the raft that is in it, under the hull: its bow stays seen."""
     pools = frame.river.pools
     for raft in frame.view.rafts:
         if raft.hex is not None and raft.hex in pools:
@@ -227,7 +227,7 @@ def _draw_rims(frame: WhitewaterFrame, surface: Surface) -> None:
 
 
 def draw_drops(frame: WhitewaterFrame, surface: Surface) -> None:
-    """How bad a pool is, over whoever lies in it: one, two or three drops."""
+    """How bad a pool is, over the raft in it: one, two or three drops."""
     below = frame.camera.px(DROPS_BELOW)
     plates: dict[str, Surface] = {}
     for _here, colour, (x, y) in _pools_in_sight(frame):

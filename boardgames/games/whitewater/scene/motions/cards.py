@@ -57,7 +57,7 @@ def of_energy_spent(view: State, spent: ev.EnergySpent) -> Made:
 
 
 def _card_at(scenery: WhitewaterScenery, view: State, card: CardKey) -> Vec:
-    """Where a seat's card lies, or its plate if it doesn't lie in the tray."""
+    """Where a seat's card lies, or its plate if it isn't in the tray."""
     seat, letter, index = card
     for raft, member, slot in slots(scenery.layout, view):
         if raft.letter == letter:

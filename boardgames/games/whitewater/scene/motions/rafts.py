@@ -108,7 +108,7 @@ def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: ev.RaftMo
 
 
 def _pushed(view: State, moved: ev.RaftMoved) -> list[ev.RaftMoved]:
-    """The steps of the rafts that were pushed, the foremost first; they lie there already."""
+    """The steps of the rafts that were pushed, the foremost first; they are there already."""
     steps: list[ev.RaftMoved] = []
     start = moved.end
     for letter in reversed(moved.pushed):
@@ -275,7 +275,7 @@ def of_turned(
 
 
 def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, place: int) -> Made:
-    """Under the banner and away: whose raft it is and what it is worth; the place is stamped."""
+    """Under the banner and away: whose raft it is and what it scores; the place is stamped."""
     start = end_of(moved)
     end = (start[0] + BEYOND, start[1])
     frozen = posed(view, moved.letter, start)

@@ -1,4 +1,4 @@
-"""Whirlpools: the raft goes round, the die falls beside it, and what the die takes is lost."""
+"""Whirlpools: the raft goes round, the die falls next to it, and what the die takes is lost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CIRCLE_MS, TUMBLE_MS, REST_MS, CHAINED_MS = 600.0, 700.0, 1000.0, 400.0
 PADDLE_MS, ARC_MS = 500.0, 450.0
 LEAN_MS, FLIP_MS = 200.0, 500.0
 _FAR = 118.0
-"""How far beside the raft the die lies, in map pixels: never over it."""
+"""How far next to the raft the die lies, in map pixels: never over it."""
 
 
 def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
@@ -43,11 +43,11 @@ def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
 
 
 def of_rolled(scenery: WhitewaterScenery, moment: Moment[State], rolled: DieRolled) -> Made:
-    """The die tumbles beside the circling raft, lies readable, and then comes what it brought."""
+    """The die tumbles next to the circling raft, lies readable, and then comes what it brought."""
     here = raft_of(moment.before, rolled.letter).hex
     assert here is not None
     made = lead(scenery, rolled.letter, middle(here))
-    # A die that isn't of the pool's colour falls out of the one that lies there.
+    # A die that isn't of the pool's colour falls out of the one that is there.
     is_chained = rolled.die != scenery.game.river(moment.before).pools[here]
     made.append([_falling(scenery, moment.before, rolled, here, is_chained)])
     match moment.following:

@@ -387,7 +387,7 @@ def installed_packages(venv):
             packages[canonical(name.rpartition("-")[0])] = name.rpartition("-")[2]
     except (OSError, ValueError, subprocess.CalledProcessError):
         return None
-    # pygame and pygame-ce write into the same folder: beside each other, both are broken.
+    # pygame and pygame-ce write into the same folder: next to each other, both are broken.
     return None if tuple(version) < OLDEST or "pygame" in packages else packages
 
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "assets" / "images" / "room" / "icon.png"
 ICONS = Path(__file__).resolve().parent / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256)
-# Apple's names for a picture of so many pixels, the sharper screens' included.
+# Apple's names for a picture of that many pixels, the sharper screens' included.
 ICNS_NAMES = {16: (b"icp4",), 32: (b"icp5", b"ic11"), 64: (b"ic12",), 128: (b"ic07",)}
 ICNS_NAMES[256] = (b"ic08", b"ic13")
 

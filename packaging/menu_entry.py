@@ -75,7 +75,7 @@ def kept_folders(home: Path) -> list[Path]:
 
 
 def saves_told(folders: list[Path]) -> str:
-    """What stays, and where, for whoever wants to keep it or to be rid of it."""
+    """What stays, and where, to keep it or to delete it."""
     if not folders:
         return "There are no saved matches or settings."
     places = " and ".join(map(str, folders))
@@ -121,7 +121,7 @@ def below(folder: Path) -> set[Path]:
 
 
 def tell_desktop(home: Path) -> None:
-    """Lets the desktop read anew which files are opened with what, where it has such lists."""
+    """Lets the desktop read again which files are opened with what, where it has such lists."""
     lists = {"update-mime-database": "mime", "update-desktop-database": ENTRY.parts[0]}
     for program, folder in lists.items():
         if shutil.which(program) and (home / folder).is_dir():

@@ -53,7 +53,7 @@ def entries(checkout: Path, python: Path) -> dict[str, str]:
 
 
 def saves_told(kept: str) -> str:
-    """What stays, and where, for whoever wants to keep it or to be rid of it."""
+    """What stays, and where, to keep it or to delete it."""
     if not os.path.isdir(kept):
         return "There are no saved matches or settings."
     return f"Your matches, boards and settings are still in {kept}. You can delete that."
@@ -79,7 +79,7 @@ if sys.platform == "win32":
         tell_desktop()
 
     def tell_desktop() -> None:
-        """Lets the desktop look anew which files are opened with what."""
+        """Lets the desktop look again which files are opened with what."""
         ctypes.windll.shell32.SHChangeNotify(_ASSOCIATIONS_CHANGED, 0, None, None)
 
 else:

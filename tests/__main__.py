@@ -41,7 +41,7 @@ def main(arguments: list[str]) -> int:
     environment.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     # The folder itself is on the path already; named twice, mypy takes the program for a library.
     del environment["PYTHONPATH"]
-    # Compiled code goes beside the packages, never into the sources; made anew in each of the many
+    # Compiled code goes next to the packages, never into the sources; made in each of the many
     # processes of a test run it would take longer than the tests.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     started = time.monotonic()

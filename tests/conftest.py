@@ -1,4 +1,4 @@
-"""What every test stands on: no window, no sound, and a home folder of its own.
+"""What every test has: no window, no sound, and a home folder of its own.
 
 The variables are set while this file is read, which is before any test can import pygame.
 """
@@ -35,7 +35,7 @@ LONGEST = (
 )
 """Started first, so that no worker waits for another's last long test at the end.
 
-Those of Bermuda Triangle stand beside each other: whoever runs one has its players compiled.
+Those of Bermuda Triangle stand next to each other: whoever runs one has its players compiled.
 """
 
 # No test depends on how fast the machine is.
@@ -55,7 +55,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 if sys.dont_write_bytecode:
-    # Whoever wants no compiled files beside the sources gets them beside the packages: else every
+    # Whoever wants no compiled files next to the sources gets them next to the packages: else every
     # worker and every program that a test starts would compile everything again.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = sys.pycache_prefix or os.path.join(sys.prefix, "compiled")
@@ -155,7 +155,7 @@ def xvfb() -> Iterator[Screen]:
     reading, writing = os.pipe()
     # Xvfb itself picks a free number and tells it: no guessing, no race between workers.
     server = subprocess.Popen(
-        # Without -noreset it starts anew when its last client leaves, just as the next connects.
+        # Without -noreset it starts again when its last client leaves, just as the next connects.
         [
             program,
             "-displayfd",

@@ -66,7 +66,7 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
 
 
 def _remembered_tree(build: Callable[..., Any]) -> Callable[..., Any]:
-    """Parses a text once, whatever board it is read for; one that is refused is refused anew."""
+    """Parses a text once, whatever board it is read for; one that is refused is refused again."""
 
     def remembered(*asked: Any) -> Any:
         if asked not in _TREES:
@@ -98,7 +98,7 @@ def remember_games(patch: pytest.MonkeyPatch) -> None:
 
 
 def as_it_stood(match: Session[Any, Any], length: int) -> Session[Any, Any]:
-    """A session of its own in which a match stands after so many actions."""
+    """A session of its own in which a match stands after that many actions."""
     session = copy(match)
     session.entries, session._states, session._redo = [], [], []
     stand_at(session, match, length)
@@ -398,7 +398,7 @@ def advice_thought_out_once() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def matches_painted_and_told_once() -> Iterator[None]:
-    """For a folder of tests in which the same few matches lie on tables of all sizes.
+    """For a folder of tests in which the same few matches are on tables of all sizes.
 
     Elsewhere a cloud or a card made in one way is compared with one made in another.
     """

@@ -11,9 +11,9 @@ _ADLER = 65521
 
 
 def packed_zeros(megabytes: int, kind: str = "zlib") -> bytes:
-    """A sound stream of so many megabytes of zeros, as zlib or gzip packs it."""
+    """A sound stream of that many megabytes of zeros, as zlib or gzip packs it."""
     packer = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS)
-    # What is flushed wholly refers to nothing before it, so it may stand there any number of times.
+    # What is flushed wholly refers to nothing before it, so it may be there any number of times.
     piece = packer.compress(bytes(MEGABYTE)) + packer.flush(zlib.Z_FULL_FLUSH)
     body, size = piece * megabytes + _LAST_BLOCK, megabytes * MEGABYTE
     if kind == "zlib":

@@ -112,7 +112,7 @@ def player(
     whim: float = 0.0,
     seats: int = 2,
 ) -> Player:
-    """A player for a table of so many; `whim` is the share of its choices it makes by lot."""
+    """A player for a table of that many; `whim` is the share of its choices it makes by lot."""
     noise = WHIM if kind == "easy" else noise_among(seats)
     made = Player(KINDS.index(kind), TOGETHER * len(kept), depth, whim, noise, SHARPNESS)
     made.weights[: len(weights)], made.kept[: len(kept)] = weights, kept

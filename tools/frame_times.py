@@ -71,7 +71,7 @@ def opened(game: Game[Any, Any], kit: Kit, size: tuple[int, int], seed: int) -> 
 
 
 def shown_match(name: str, size: tuple[int, int], frames: int) -> list[float]:
-    """The milliseconds of each of so many pictures, of as many matches as it takes."""
+    """The milliseconds of each of that many pictures, of as many matches as it takes."""
     kit = kit_of(name)
     minds = {kit.seat_variant.format(seat + 1): "easy" for seat in range(SEATS)}
     game = open_game(name, minds if kit.seat_variant else {})

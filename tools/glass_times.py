@@ -33,7 +33,7 @@ from tools.home import temporary_home
 BEFORE = 60
 """Pictures until everything is there that is made in passing."""
 PLAYED, LATE = 24, 60
-"""Actions before somebody looks closely, and by which no card lies over a board any more."""
+"""Actions before somebody looks closely, and by which no card is over a board any more."""
 UNTIL_PRINTED = 60
 LIVELY = Settings(undo_pause="off", hints=False)
 CALM = Settings(undo_pause="off", hints=False, reduced_motion=True)
@@ -64,7 +64,7 @@ def watched_closely(name: str, size: tuple[int, int], is_calm: bool) -> list[flo
 
 
 def is_to_be_looked_at(table: Table) -> bool:
-    """Whether a match is well under way and no card lies over its board."""
+    """Whether a match is well under way and no card is over its board."""
     played = len(table.session.entries)
     return (
         table.decides
@@ -99,7 +99,7 @@ def dragged(table: Table) -> Inputs:
 
 
 def swept(table: Table) -> Inputs:
-    """The pointer over whatever lies on the board."""
+    """The pointer over whatever is on the board."""
     board = table.display.areas.board
     xs = range(board.left + 30, board.right - 30, board.width // 24)
     return [PointerMoved((x, board.centery + (x - board.centerx) // 4)) for x in xs]

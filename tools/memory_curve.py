@@ -42,7 +42,7 @@ MEMORY, FILES = (20, 96, 100), (176, 72, 36)
 
 
 class Sample(msgspec.Struct, frozen=True):
-    """What the process held at the shelf after so many matches."""
+    """What the process held at the shelf after that many matches."""
 
     matches: int
     game: str
@@ -59,7 +59,7 @@ class Evening:
         self.app.change_settings(has_been_welcomed=True, animation_speed=2.0, mute=True)
         self.app.room.sounds.start()
         self.program = Program(self.app)
-        # A failure shall end the run, not become a sheet of paper.
+        # A failure should end the run, not become a sheet of paper.
         self.app.on_crash = None
         self.program.open_shelf()
         self.presses = presses
@@ -67,7 +67,7 @@ class Evening:
         self.rng = Rng(1)
 
     def matches(self, count: int) -> Iterator[tuple[str, ReferenceType[Table]]]:
-        """Plays so many matches; gives the name of each, and its table as far as it still lives."""
+        """Plays that many matches; gives the name of each, and its table if it still lives."""
         boxes = [box.name for box in CATALOGUE]
         for number in range(count):
             game = boxes[number % len(boxes)]
@@ -83,7 +83,7 @@ class Evening:
             yield game, left
 
     def opened_again(self) -> ReferenceType[Table]:
-        """Plays the match on the table once more, or a first one where none lies there."""
+        """Plays the match on the table once more, or a first one where none is there."""
         scenes = self.app.room.stack.scenes
         if any(isinstance(scene, Table) for scene in scenes):
             self._table.place.again()
@@ -150,7 +150,7 @@ class Evening:
 
 
 def sampled(count: int) -> Iterator[Sample]:
-    """Plays so many matches and looks at the process after each; the first look is before them."""
+    """Plays that many matches and looks at the process before the first and after each."""
     evening = Evening()
     evening.pass_frames(3)
     yield Sample(0, "", resident_megabytes(), open_files())

@@ -66,7 +66,7 @@ def values_of(variant: Variant) -> Sequence[Value]:
 
 
 def measured(game: str, pace: Pace) -> Pace:
-    """Everything about a game, counted anew."""
+    """Everything about a game, counted again."""
     seats = {count: counted(game, count, pace.matches, {}) for count in box_of(game).seats}
     pace = replace(pace, seats=seats, times={})
     middle = list(seats)[len(seats) // 2]

@@ -147,7 +147,7 @@ def breaks(path: Path) -> dict[tuple[int, int], list[Break]]:
 
 
 def drawn(folder: Path, count: int, seed: int, at: str) -> Iterator[tuple[Break, str]]:
-    """So many breaks with their broken sources, no two at the same place; or all at one line."""
+    """How many breaks with their broken sources, no two at the same place; or all at one line."""
     places = [group for path in sorted(folder.rglob("*.py")) for group in breaks(path).values()]
     rng = random.Random(seed)
     if at:

@@ -39,7 +39,7 @@ BETWEEN_PRESSES = 30
 PERSON = 0
 MOST_FRAMES = 400_000
 ONE_GESTURE = ("StepTo",)
-"""Actions that follow each other by one press: a way pointed at as a whole."""
+"""Actions that follow each other by one press: a way hovered over as a whole."""
 
 
 class Pace(msgspec.Struct):

@@ -80,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{len(races)} races in {wishes.matches} matches of {wishes.seats} seats")
     print(f"rounds after the Deez sank: median {statistics.median(rounds):g}, "
           f"mean {statistics.fmean(rounds):.1f}, longest {max(rounds)}")  # fmt: skip
-    print(f"whoever took the compass won {100 * holders / max(1, len(races)):.0f} %")
+    print(f"the compass holder won {100 * holders / max(1, len(races)):.0f}%")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ SHOWN = (15.0, 15.0)
 
 
 def frames(studio: Studio, table: Table, every: int) -> tuple[list[pygame.Surface], list[float]]:
-    """Plays the spin; gives every so many frames a picture, and what every frame cost."""
+    """Plays the spin; gives every few frames a picture, and what every frame cost."""
     table.send([Spin()])
     pictures, costs = [], []
     count = 0

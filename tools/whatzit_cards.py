@@ -44,7 +44,7 @@ from boardgames.games.whatzit.rules.state import Rules
 FOLDER = Path(__file__).parent.parent / "boards" / "whatzit"
 SHEET_SIZE = (1800, 1240)
 ON_A_SHEET = 20
-"""So many cards can still be read when the whole sheet is looked at."""
+"""How many cards can still be read when the whole sheet is looked at."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -83,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--keys", type=Path, help="write the answers into this folder")
     parser.add_argument("--level", choices=DECKS, help="cards of this deck alone")
     parser.add_argument("--ids", nargs="+", help="these cards alone")
-    parser.add_argument("--number", type=int, help="so many cards, taken by chance")
+    parser.add_argument("--number", type=int, help="draw this many random cards")
     parser.add_argument("--seed", type=int, default=1, help="another order of chance")
     return parser
 

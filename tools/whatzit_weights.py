@@ -20,9 +20,9 @@ from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, Standing
 
 BY_LOT = 10
-"""One choice in so many is made by lot."""
+"""One choice in this many is made by lot."""
 TABLES = 8
-"""So many mixtures of computers play at each table size."""
+"""How many mixtures of computers play at each table size."""
 LEVELS = ("easy", "normal", "hard")
 STIFFNESS = 1.0
 """How strongly weights are held back towards nothing."""
@@ -53,7 +53,7 @@ def played(game: Whatzit, kinds: Sequence[str], rng: Rng) -> Iterator[Sample]:
 
 
 def samples(matches: int) -> list[Sample]:
-    """So many matches, spread over table sizes and mixtures of computers."""
+    """How many matches, spread over table sizes and mixtures of computers."""
     found: list[Sample] = []
     tables = [(seats, number) for seats in (3, 4, 5, 6) for number in range(TABLES)]
     for seats, number in tables:
@@ -109,7 +109,7 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def main() -> None:
-    """Prints the weights as they stand in rules.yaml."""
+    """Prints the weights as they are in rules.yaml."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=1600)
     given = samples(parser.parse_args().matches)

@@ -16,7 +16,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 @cache
 def text_of(path: Path) -> str:
-    """What stands in a module."""
+    """What is in a module."""
     return path.read_text(encoding="utf-8")
 
 

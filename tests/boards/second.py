@@ -51,7 +51,7 @@ BY_NAME = {one.board: one for one in SECOND}
 
 
 def random_matches(game: Game[Any, Any], seats: int, count: int, board: Path | None = None) -> None:
-    """Plays so many matches at random; each must end, without an error or a problem."""
+    """Plays that many matches at random; each must end, without an error or a problem."""
     tally = simulated(game, seats, count, 17, [None] * seats, board=board)
     assert tally.errors == []
     assert tally.ended == count

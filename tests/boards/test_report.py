@@ -143,7 +143,7 @@ def test_a_figure_of_no_match_claims_nothing() -> None:
 
 
 Standing = dict[int, str]
-"""The space of every piece that stands on one."""
+"""The space of every piece that is on one."""
 
 
 def _pawns(state: Any) -> Standing:
@@ -188,7 +188,7 @@ def steps_of(game: Game[Any, Any], seats: int) -> Iterator[tuple[Seat, Any, Step
 
 @pytest.mark.parametrize("name", STANDING)
 def test_every_piece_that_changes_its_space_is_seen_there(name: str) -> None:
-    """Compared with where the pieces stand in the game's own state, which the watch can't know."""
+    """Compared with where the pieces are in the game's own state, which the watch can't know."""
     game = open_game(name)
     ground = Ground(game, load_parts(shipped_files(name), kit_of(name)))
     moves = 0

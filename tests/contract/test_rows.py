@@ -41,7 +41,7 @@ def test_every_event_has_a_row_and_an_animation(name: str) -> None:
 
 
 def templates_of(row: Row) -> Iterator[tuple[Template, set[str]]]:
-    """The row's constant templates, each with the values given beside it."""
+    """The row's constant templates, each with the values given next to it."""
     if not callable(row.log):
         yield row.log, set()
     if isinstance(row.recap, Recap):

@@ -1,4 +1,4 @@
-"""A journal that can't be written: the match goes on whole, and all of it is written later.
+"""A journal that can't be written: the match continues whole, and all of it is written later.
 
 Real failures where the system gives them (a limit on file sizes, a folder that is gone, a file in
 its place), planted ones where an administrator's rights would hide them.

@@ -21,7 +21,7 @@ PACE = Pace(
 
 
 def test_people_and_computers_take_their_own_time() -> None:
-    """Two people: 600 + 100 + 600 seconds; beside one computer half of that, and 150."""
+    """Two people: 600 + 100 + 600 seconds; next to one computer half of that, and 150."""
     assert PACE.minutes(2, 2, {}) == 20
     assert PACE.minutes(2, 1, {}) == 15
     assert PACE.minutes(4, 4, {}) == 45

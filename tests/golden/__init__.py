@@ -1,6 +1,6 @@
 """One readable played match per game, compared on every run.
 
-`python -m tests.golden` writes them anew after a change that is meant.
+`python -m tests.golden` writes them again after a change that is meant.
 """
 
 from __future__ import annotations

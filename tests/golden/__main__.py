@@ -1,4 +1,4 @@
-"""Writes the golden matches anew: `python -m tests.golden [GAME …]`."""
+"""Writes the golden matches again: `python -m tests.golden [GAME …]`."""
 
 import sys
 

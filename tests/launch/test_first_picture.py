@@ -1,4 +1,4 @@
-"""How soon the shelf stands there: what it imports and reads, and against a bare window."""
+"""How soon the shelf is there: what it imports and reads, and against a bare window."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What stands in the way of a start is said in one sentence with its cure, never by a traceback."""
+"""What is in the way of a start is said in one sentence with its cure, never by a traceback."""
 
 import ast
 import socket

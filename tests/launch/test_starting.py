@@ -49,7 +49,7 @@ def test_the_first_start_installs_and_runs_the_program(finished: Checkout) -> No
 def test_another_python_hands_over_to_the_one_beneath_the_environment(
     finished: Checkout, tmp_path: Path
 ) -> None:
-    """As after a new Python came beside the old one: the packages are the old one's."""
+    """As after a new Python came next to the old one: the packages are the old one's."""
     (tmp_path / "sitecustomize.py").write_text(
         f"{HOOK}\nsys._base_executable = '/another/python'\n"
     )

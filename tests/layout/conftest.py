@@ -1,4 +1,4 @@
-"""What tests of layouts stand on: boxes opened and pictures made once for all of them."""
+"""What tests of layouts share: boxes opened and pictures made once for all of them."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ TEAMS = (
 """Whatzit? may be played by teams, who write all their names."""
 MOST_ACTIONS = 20_000
 EVERY = 60
-"""A position is looked at after so many actions, whatever it is."""
+"""A position is looked at after that many actions, whatever it is."""
 
 Variants = tuple[tuple[str, Any], ...]
 
@@ -77,7 +77,7 @@ def begun(name: str, seats: int) -> Session[Any, Any]:
 
 
 def next_decision(match: Session[Any, Any], length: int) -> int:
-    """So many actions and whatever chance did then."""
+    """How many actions and whatever chance did then."""
     while length < len(match.entries) and match.entries[length].seat == CHANCE:
         length += 1
     return length

@@ -37,7 +37,7 @@ class Line(NamedTuple):
     px: int
     frame: pygame.Rect | None
     place: pygame.Rect
-    """What of it lies on its surface."""
+    """What of it is on its surface."""
     under: pygame.Surface
     """That place before the type was set."""
     look: pygame.Surface
@@ -62,7 +62,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Tip:
-    """A small note beside a thing: it lies over whatever is there, and goes again."""
+    """A small note next to a thing: it is over whatever is there, and goes again."""
 
     rect: pygame.Rect
 
@@ -203,7 +203,7 @@ class Drawing:
         return below[touched[-1]] if touched else None
 
     def is_on_tip(self, number: int, rect: pygame.Rect) -> bool:
-        """Whether it stands on a small note."""
+        """Whether it is on a small note."""
         below = self.tips[: bisect(self._tip_numbers, number)]
         return any(tip.contains(rect) for tip in below)
 

@@ -62,7 +62,7 @@ LONG = 10
 
 
 def broken(names: Iterable[str]) -> Iterator[str]:
-    """The two halves of names that go on in the next line."""
+    """The two halves of names that continue in the next line."""
     for name in names:
         spaces = [at for at, letter in enumerate(name) if letter == " "]
         for cut in spaces or range(3, len(name) - 2):

@@ -1,4 +1,4 @@
-"""Score books of many sizes, and a program that stands in for the real one behind them."""
+"""Score books of many sizes, and a program in place of the real one behind them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A program that stands in for the real one behind the screens: full shelf, many saves."""
+"""A program in place of the real one behind the screens: full shelf, many saves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows of sizes that nobody would choose: every screen is drawn, and can be pointed at."""
+"""Windows of sizes that nobody would choose: every screen is drawn, and can be hovered over."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ SCREENS: dict[str, Callable[[Studio], Shown]] = {
     "broken box": sheets.broken_box,
 }
 EVERY = 7
-"""Of the many decisions of a match, so many are passed over for each that is drawn."""
+"""How many decisions of a match are passed over for each that is drawn."""
 
 
 def all_screens(studio: Studio, game: str) -> Iterator[tuple[str, object]]:
-    """Everything that can lie on the screen in a game."""
+    """Everything that can be on the screen in a game."""
     seats = box_of(game).seats[-1]
     yield from sheets.set_up(studio, game)
     yield from sheets.rules(studio, game)

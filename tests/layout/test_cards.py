@@ -17,7 +17,7 @@ from tests.layout.watching import line_faults, too_small
 
 
 def widths(studio: Studio) -> set[int]:
-    """How wide cards lie open on a table of that size."""
+    """How wide open cards are on a table of that size."""
     from boardgames.core.session import Session
 
     table = table_for(studio, "whatzit", Session(game_of("whatzit"), 6, 1))

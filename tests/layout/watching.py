@@ -1,7 +1,7 @@
 """Everything wrong with a picture, in words.
 
-Type that leaves the window, its frame or the sheet it stands on; that can't be read on its ground;
-that lies over other type or under something laid later; buttons that lie in each other's way.
+Type that leaves the window, its frame or the sheet it is on; that can't be read on its ground;
+that is over other type or under something laid later; buttons that are in each other's way.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def too_small(lines: Sequence[Line], least: int) -> list[str]:
 
 
 def _over_edges(drawn: Drawing, lines: Sequence[tuple[int, Line]]) -> list[str]:
-    """Type that begins on a sheet, a plate or a button and ends beside it."""
+    """Type that begins on a sheet, a plate or a button and ends next to it."""
     found = []
     for number, line in lines:
         ground = drawn.ground_of(number, line.rect)

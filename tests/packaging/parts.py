@@ -24,7 +24,7 @@ def script(name: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     with pytest.MonkeyPatch.context() as patch:
         # Some of them say at once that nothing is to be compiled into the checkout: said here, all
-        # tests collected later would be compiled anew in every worker of every run.
+        # tests collected later would be compiled again in every worker of every run.
         patch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
         spec.loader.exec_module(module)
     return module

@@ -98,7 +98,7 @@ def said(studio: Studio, table: Table) -> list[str]:
 
 
 def noted(table: Table) -> str:
-    """What stands in the notes' place."""
+    """What is in the notes' place."""
     return "" if table.note is None else table.note.text
 
 

@@ -36,7 +36,7 @@ class Reached:
     kind: Kind
     match: Session[Any, Any]
     length: int
-    """After so many actions of that match."""
+    """After that many actions of that match."""
     to_move: int
     choices: Sequence[Any]
 

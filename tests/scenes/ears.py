@@ -182,7 +182,7 @@ class Listener:
             assert self.presses < most, ("the match doesn't end", self._said[-30:])
 
     def play_some(self, presses: int) -> None:
-        """As far as so many presses lead."""
+        """As far as that many presses lead."""
         while self.presses < presses and not self.has_ended:
             self._decide()
 

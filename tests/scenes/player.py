@@ -30,7 +30,7 @@ NOT_PLAYING = ("bar", "log", "note", "look_again", "end")
 
 
 class ScreenPlayer:
-    """Plays the top scene of a studio until an end screen stands there."""
+    """Plays the top scene of a studio until an end screen is there."""
 
     def __init__(self, studio: Studio, table: Table, seed: int = 1) -> None:
         self.studio = studio
@@ -87,7 +87,7 @@ class ScreenPlayer:
         assert self.presses < MOST_PRESSES, "the match doesn't end"
 
     def watch_motions(self, most: int) -> int:
-        """Plays with every motion drawn, for at most so many frames; gives how many there were."""
+        """Plays with every motion drawn, for at most that many frames; gives their number."""
         frames = 0
         while not self.has_ended and frames < most:
             if self.table.is_moving:

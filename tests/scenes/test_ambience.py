@@ -271,7 +271,7 @@ class TestSwelling:
         assert ambience_of(seated(loud)).loudness > USUAL
 
     def test_waterworld_tells_no_hand(self) -> None:
-        """Whoever is at the screen, and whether the full hand is a complete set."""
+        """The person at the screen, and whether the full hand is a complete set."""
         found = set()
         for hand in ("TGRE", "TTGG"):
             told: dict[str, Any] = {"at": "E4 D8 G9", "holder": 1, "knows": (0,), "land": "I9"}

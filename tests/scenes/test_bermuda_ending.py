@@ -113,7 +113,7 @@ def changed_at(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
 
 
 class TestChance:
-    """What came, beside what was to be expected."""
+    """What came, next to what was to be expected."""
 
     def test_rolls_of_all_seats_by_face(self) -> None:
         events = [ev.DieRolled(0, 6), ev.DieRolled(1, 6), ev.DieRolled(1, 1), ev.DieRolled(0, 2)]
@@ -245,7 +245,7 @@ class TestFleets:
         _, before = self.with_fleet(usual)
         _, after = self.with_fleet((Lost(), *usual[1:]))
         where = changed_at(before, after)
-        # Seat 0 came second, so its fleet lies at the right.
+        # Seat 0 came second, so its fleet is at the right.
         assert AREA.centerx - 80 < where.left < AREA.centerx + 80
         assert where.right > AREA.centerx + 100
         assert where.bottom < AREA.top + 0.4 * AREA.height

@@ -1,4 +1,4 @@
-"""Bermuda Triangle's table, painted anew only where it has changed, looks as if painted whole."""
+"""Bermuda Triangle's table, painted again only where it has changed, looks as if painted whole."""
 
 from __future__ import annotations
 

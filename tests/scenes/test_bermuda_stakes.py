@@ -49,7 +49,7 @@ def place(table: Table, *ref: str | int) -> tuple[int, int]:
 
 
 def around(table: Table, at: tuple[int, int], near: float, far: float) -> pygame.Mask:
-    """What lies so many dots round a place, as pixels of the window."""
+    """What lies that many dots round a place, as pixels of the window."""
     found = pygame.Mask(table.room.size)
     dot, reach = table.display.layout.dot, math.ceil(far * table.display.layout.dot)
     for x in range(at[0] - reach, at[0] + reach + 1):
@@ -84,7 +84,7 @@ def to_be_read(table: Table) -> Iterator[tuple[str, pygame.Rect]]:
 
 
 def hidden(plain: pygame.Surface, table: Table, shown: pygame.Surface) -> list[str]:
-    """What can't be read as it can where nothing lies in port."""
+    """What can't be read as it can where nothing is in port."""
     changed = other(plain, shown)
     return [
         what
@@ -186,7 +186,7 @@ def test_an_arrow_in_the_fleets_colour_leads_to_where_the_ship_is_sent(calm: Stu
 # Danger ----------------------------------------------------------------------------------------
 
 THREATENED = {"B1": "L04", "B2": "B07", "Y1": "S01"}
-"""Blue's first ship may sail two spaces on, from danger into danger; the second lies in worse."""
+"""Blue's first ship may sail two spaces on, from danger into danger; the second is in worse."""
 
 
 def red_parts(studio: Studio, table: Table, at: tuple[int, int]) -> int:
@@ -229,5 +229,5 @@ def test_a_ship_in_danger_wears_its_ring_while_another_is_meant(calm: Studio) ->
     table = weighed(calm, first)
     count = dangers(game(), first, BLUE)[1]
     assert count > 8
-    # Its number lies over some of them.
+    # Its number is over some of them.
     assert red_parts(calm, table, place(table, "ship", BLUE, 2)) >= count - 3

@@ -36,7 +36,7 @@ def lively() -> Studio:
 
 
 def tip_for(studio: Studio, ships: Lying, roll: int = 0, turn: int = 0, known: str = "") -> str:
-    """The hint that lies there, all those named already known."""
+    """The hint that is there, all those named already known."""
     seen = tuple(f"bermuda.{name}" for name in known.split())
     studio.room.settings = replace(studio.room.settings, lessons_seen=seen)
     table = staged(studio, position(ships, roll=roll, turn=turn))
@@ -119,7 +119,7 @@ class TestFirstHints:
 
 
 class TestTheStory:
-    """What the eye missed stands in the strip below the sea."""
+    """What the eye missed is in the strip below the sea."""
 
     def test_the_first_player_is_told_from_the_rolls(self, calm: Studio) -> None:
         table = fresh(calm, 3, 2)
@@ -214,7 +214,7 @@ def test_ships_that_may_sail_wear_their_numbers(calm: Studio) -> None:
     def times_told() -> int:
         return sum(one == "3" or one.startswith("3: ") for one in said(calm, table))
 
-    assert times_told() == 2  # on its card, and beside the ship
+    assert times_told() == 2  # on its card, and next to the ship
     table.aids = table.aids._replace(highlights=False)
     assert times_told() == 1
 

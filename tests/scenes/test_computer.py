@@ -1,4 +1,4 @@
-"""Computer players at the table: they think while the screen goes on, and play after a pause."""
+"""Computer players at the table: they think while the screen continues, and play after a pause."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Clock:
         self.seconds = 0.0
 
     def slow(self, steps: int, action: str = "found") -> Thought:
-        """A thought of so many milliseconds."""
+        """A thought of that many milliseconds."""
         for _ in range(steps):
             self.seconds += 0.001
             yield

@@ -52,7 +52,7 @@ def same_at(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bo
 
 
 class TestLabels:
-    """Named are the pieces that are pointed at; what they could hit is what one looks for."""
+    """Named are the pieces that are hovered over; what they could hit is what one looks for."""
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     @pytest.mark.parametrize("is_near", [False, True])
@@ -93,12 +93,12 @@ class TestLabels:
 
 
 def asked(table: Table) -> list[Target]:
-    """The dice of the question that lies on the board."""
+    """The dice of the question that is on the board."""
     return [one for one in table.all_targets() if one.ref[0] == "die" and not one.is_stop]
 
 
 def fits_beside(table: Table, square: str) -> None:
-    """The dice that reach a square lie beside it, in sight, and are drawn where they lie."""
+    """The dice that reach a square lie next to it, in sight, and are drawn where they lie."""
     layout = table.display.layout
     place, window = layout.square_rect(square), layout.board.rect.clip(table.display.areas.board)
     dice, picture = asked(table), seen(table)

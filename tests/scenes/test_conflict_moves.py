@@ -1,4 +1,4 @@
-"""Moves of Conflict as they are pointed at and seen: steps, paths, drags, captures, falls."""
+"""Moves of Conflict as they are hovered over and seen: steps, paths, drags, captures, falls."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def click(table: Table, ref: Ref) -> None:
 
 
 def drag(table: Table, *squares: str, drops: bool = True) -> None:
-    """Presses on the first square, moves over the others, and lets go on the last."""
+    """Presses on the first square, moves over the others, and releases the button on the last."""
     spots = [table.display.layout.square_rect(square).center for square in squares]
     table.handle(PointerPressed(spots[0]))
     for spot in spots[1:]:

@@ -1,4 +1,4 @@
-"""Conflict's board, painted anew only where it has changed, looks as if it were painted whole."""
+"""Conflict's board, painted again only where it has changed, looks as if it were painted whole."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_the_tray_around_the_board_is_that_of_a_whole_plate() -> None:
     )
     wanted.blit(plate, frame)
     for sheet in (found, wanted):
-        # The print of the board lies there.
+        # The print of the board is there.
         sheet.fill((0, 0, 0), board)
     assert pixels(found, frame) == pixels(wanted, frame)
 

@@ -42,7 +42,7 @@ def changed_at(table: Table, before: pygame.Surface, square: str) -> bool:
 
 
 def coloured(lit: pygame.Surface, bare: pygame.Surface, rect: pygame.Rect, tint: Colour) -> float:
-    """How much of a tint lies on a square's ground, between its frame and the dice in it."""
+    """How much of a tint is on a square's ground, between its frame and the dice in it."""
     side = rect.width
     area = pygame.Rect(rect.left + side // 4, rect.top + side // 5, side // 2, side // 4)
     now, was = (pygame.image.tobytes(one.subsurface(area), "RGB") for one in (lit, bare))

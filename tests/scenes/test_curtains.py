@@ -37,7 +37,7 @@ def cases() -> list[object]:
 
 
 class Onlooker:
-    """Sits beside a table and notes for whom the curtain was last lifted."""
+    """Sits next to a table and notes for whom the curtain was last lifted."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -54,7 +54,7 @@ class Onlooker:
         return self._lift(seat)
 
     def look(self) -> None:
-        """What stands on the screen now is for the eyes it may be for."""
+        """What is on the screen now is for the eyes it may be for."""
         session, viewpoint = self.table.session, self.table.viewpoint
         is_private = session.to_move is not None and session.game.is_private(session.state)
         if not is_private:
@@ -68,7 +68,7 @@ class Onlooker:
 
 
 def lift(studio: Studio, table: Table) -> None:
-    """Lowers the curtain for whoever is to move, and lifts it again."""
+    """Lowers the curtain for the player to move, and lifts it again."""
     table.hand_over()
     curtain: Scene = studio.room.stack.top
     assert isinstance(curtain, Curtain | LookScene)

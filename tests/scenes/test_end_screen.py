@@ -41,7 +41,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 
 def pressed(program: Program, key: str) -> Scene:
-    """What stands there after a key."""
+    """What is there after a key."""
     program.app.give(KeyPressed(key))
     return program.room.stack.top
 

@@ -70,7 +70,7 @@ def test_taking_back_shows_the_table_at_once(studio: Studio, table: Table) -> No
 
 
 def test_what_one_player_saw_never_fades_before_the_eyes_of_the_next(studio: Studio) -> None:
-    """A hand lies open before the first seat; then somebody else sits at the screen."""
+    """A hand is open before the first seat; then somebody else sits at the screen."""
     game = open_game("waterworld", {"pawn_choice": False, "first_seat": "seat_1"})
     table = studio.table(game, kit_of("waterworld"), 2, 3)
     table.hand_over()

@@ -75,7 +75,7 @@ def test_whatever_can_be_taken_has_a_ring_of_black_and_white(game: str) -> None:
     buttons = {button.ref for button in table.buttons()}
     lit = [t for t in table.all_targets() if t.lit and t.ref not in buttons]
     seen = sum({BLACK, WHITE} <= colours_along(picture, target.rect) for target in lit)
-    # A card that lies over its neighbour hides a part of that one's ring.
+    # A card that is over its neighbour hides a part of that one's ring.
     assert seen >= 0.7 * len(lit)
 
 

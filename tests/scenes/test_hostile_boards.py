@@ -52,7 +52,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Said(NamedTuple):
-    """A text in a map: whose it is, and the attribute it stands in."""
+    """A text in a map: whose it is, and the attribute it is in."""
 
     element: ElementTree.Element
     attribute: str

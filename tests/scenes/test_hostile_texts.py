@@ -1,4 +1,4 @@
-"""Whatever text stands in a file, every screen can be drawn and every command prints plain lines.
+"""Whatever text is in a file, every screen can be drawn and every command prints plain lines.
 
 The fields are found by the types of the files, so that a new one is tried by itself.
 """

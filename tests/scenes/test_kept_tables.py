@@ -16,7 +16,7 @@ STILL = Settings(reduced_motion=True, undo_pause="off", hints=False)
 ACTIONS = 40
 LOOKED_AT_EVERY = 4
 TAKEN_BACK_IN = 5
-"""One action in so many is taken back, and another comes in its place."""
+"""One action in this many is taken back, and another comes in its place."""
 
 
 def told_apart(one: bytes, other: bytes, size: tuple[int, int]) -> str:

@@ -216,7 +216,7 @@ def test_one_click_plays_everything_up_to_the_next_text() -> None:
 
 
 def test_what_everybody_did_meanwhile_is_passed_over_and_stays_so() -> None:
-    """It is played by the rules and stands in the log; stepping back never leads before it."""
+    """It is played by the rules and is in the log; stepping back never leads before it."""
     studio, game = Studio((960, 600), STILL), open_game("waterworld")
     whole = on_the_table(studio, "waterworld", [])
     first, second = lesson_of(whole).lesson.steps[:2]

@@ -29,7 +29,7 @@ from tests.scenes.decisions import CALM
 from tests.shared_caches import shared_pictures
 
 FRAMED = ["waterworld", "bermuda", "conflict", "whatzit"]
-"""The games whose board lies in a frame; a river has a camera of its own."""
+"""The games whose board is in a frame; a river has a camera of its own."""
 ACTIONS = 24
 FULL_HD = (1920, 1080)
 LARGEST_PIECE = 2_300_000

@@ -1,4 +1,4 @@
-"""Plates that are laid down as they were look as if they were drawn anew."""
+"""Plates that are laid down as they were look as if they were drawn again."""
 
 from __future__ import annotations
 

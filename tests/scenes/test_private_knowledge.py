@@ -389,12 +389,12 @@ def middle_of(scene: Scene, *ref: str) -> tuple[int, int]:
 
 
 def hands_shown(table: Table) -> int:
-    """How many players' cards lie open."""
+    """How many players' cards are open."""
     return sum(hand is not None for hand in [table.frame.open_hand])
 
 
 def noted(table: Table) -> str:
-    """What stands in the notes' place."""
+    """What is in the notes' place."""
     return table.note.text if table.note is not None else ""
 
 

@@ -1,4 +1,4 @@
-"""Looking back on a match: stepping, scrubbing, no secrets, and going on from any point."""
+"""Looking back on a match: stepping, scrubbing, no secrets, and continuing from any point."""
 
 from __future__ import annotations
 

@@ -258,7 +258,7 @@ def set_up_in(studio: Studio) -> SetUp:
 
 
 def everything(studio: Studio) -> Shown:
-    """All levels at one table, keys that are asked for, notes that are pointed at."""
+    """All levels at one table, keys that are asked for, notes that are hovered over."""
     scene = set_up_in(studio)
     yield "three people", scene
     scene.take(("count", 6))

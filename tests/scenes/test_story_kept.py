@@ -1,4 +1,4 @@
-"""What a screen keeps of the story is what it would be told anew, whatever was taken back."""
+"""What a screen keeps of the story is what it would be told again, whatever was taken back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boardgames.ui.widgets.story import Strip
 
 ACTIONS = 120
 TAKEN_BACK_IN = 9
-"""One action in so many is taken back, and another comes in its place before anybody looks."""
+"""One action in this many is taken back, and another comes in its place before anybody looks."""
 
 
 SOME = 6
@@ -69,7 +69,7 @@ def strip_of(table: Table, sheet: pygame.Surface) -> bytes:
 
 
 def bare(table: Table) -> pygame.Surface:
-    """The table before anything lies on it."""
+    """The table before anything is on it."""
     sheet = pygame.Surface(table.room.size)
     table.ui.painters.ground(table.frame, sheet)
     return sheet

@@ -14,7 +14,7 @@ TEXTS = 150
 def tried_out(
     letters: Lettering, text: str, px: int, box: tuple[int, int], face: str, least: int
 ) -> int:
-    """The first size, from the largest on, in which all lines stand in the box."""
+    """The first size, from the largest on, in which all lines are in the box."""
     while px > max(SMALLEST_TO_FIT, least - 1):
         lines = letters.wrapped(text, px, box[0], face)
         air = px * 0.25 if len(lines) == 1 else 0.0

@@ -187,7 +187,7 @@ class TestEverythingIsFaceUp:
             {"pawns": pawns, "dry_land": "K11"},
         ]
         where = self.difference(*worlds)
-        # Both corners of the chart changed, and the compass beside it.
+        # Both corners of the chart changed, and the compass next to it.
         assert where.left < AREA.left + 60
         assert where.top < AREA.top + 60
         assert where.right > AREA.right - 60

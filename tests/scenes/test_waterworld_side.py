@@ -1,4 +1,4 @@
-"""The row beside the sea that shows how many atolls are left."""
+"""The row next to the sea that shows how many atolls are left."""
 
 from __future__ import annotations
 

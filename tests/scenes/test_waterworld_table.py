@@ -1,4 +1,4 @@
-"""What can be pointed at on Waterworld's table, and what the table says."""
+"""What can be hovered over on Waterworld's table, and what the table says."""
 
 from __future__ import annotations
 

@@ -213,7 +213,7 @@ class TestMotions:
 
 
 def test_half_the_time_is_half_the_sand() -> None:
-    """Levels follow volumes: what is missing above lies below, and the level falls ever faster."""
+    """Levels follow volumes: what is missing above is below, and the level falls ever faster."""
     volumes = sand_glass._volumes()
     for share in (0.1, 0.5, 0.9):
         above = volumes[round(sand_glass.upper_level(share) * sand_glass.SLICES)]

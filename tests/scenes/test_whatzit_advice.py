@@ -29,7 +29,7 @@ AMONG_COMPUTERS: dict[str, Any] = {
 def at_card(
     studio: Studio, black: Play, *actions: act.AnyAction, judge: str = "moderator", **more: Any
 ) -> Table:
-    """A card that lies open, and what was done at it."""
+    """A card that is open, and what was done at it."""
     table = rolled(studio, black, judge=judge, **more)
     look = (act.Look(),) if judge == "moderator" else ()
     play(studio, table, *look, act.StartTimer(), *actions)

@@ -1,4 +1,4 @@
-"""The reading of a Whatzit? card points at the code's parts and strikes through none of them."""
+"""The reading of a Whatzit? card points to the code's parts and strikes through none of them."""
 
 from __future__ import annotations
 

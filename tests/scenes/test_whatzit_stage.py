@@ -53,7 +53,7 @@ class TestTheStage:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 20, 20))
-        table.aids = table.aids._replace(outcomes=False)  # their signs lie over the rings
+        table.aids = table.aids._replace(outcomes=False)  # their signs are over the rings
         table.changed()
         lit = studio.drawn(table).copy()
         table.aids = table.aids._replace(highlights=False)

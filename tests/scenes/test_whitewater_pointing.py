@@ -333,7 +333,7 @@ def test_a_board_that_could_be_laid_shows_its_whirlpools_at_the_rivers_end() -> 
         table.display.scenery(table.aids), (*table.view.course, "long_bend")
     )
     scale = table.frame.camera.usual_zoom
-    # Long Bend's first whirlpool is blue and lies in its column 1, row 3.
+    # Long Bend's first whirlpool is blue and is in its column 1, row 3.
     x, y = middle((9, 3))
     at = (round((x - span.left) * scale), round((y - span.top) * scale))
     red, green, blue = picture.get_at(at)[:3]

@@ -132,7 +132,7 @@ class TestTheFinish:
         ends = sorted(table.frame.at(gate) for gate in gates)
         assert upper.left > ends[-1][0]
         assert upper.bottom < min(y for _, y in ends) < max(y for _, y in ends) < lower.top
-        # Along its middle the cloth is light all the way, but for its word.
+        # Along its middle the cloth is light all the way, except its word.
         line = [sheet.get_at((upper.left, y)) for y in range(upper.bottom, lower.top)]
         assert sum(min(tuple(tint)[:3]) > 180 for tint in line) > len(line) * 0.7
 

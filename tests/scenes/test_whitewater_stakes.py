@@ -57,7 +57,7 @@ def test_several_people_get_a_curtain_while_stakes_are_placed() -> None:
 
 
 def strokes(sheet: pygame.Surface, place: pygame.Rect, ink: Colour) -> int:
-    """So many pixels of a place are of that colour."""
+    """How many pixels of a place are of that colour."""
     part = sheet.subsurface(place)
     return pygame.mask.from_threshold(part, ink, (8, 8, 8, 255)).count()
 

@@ -1,4 +1,4 @@
-"""A turn of Whitewater without stumbling: leaving rafts, a river that lies still, the score now."""
+"""A turn of Whitewater without stumbling: leaving rafts, a still river, the score now."""
 
 from __future__ import annotations
 

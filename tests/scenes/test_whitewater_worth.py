@@ -132,7 +132,7 @@ class TestSteps:
 
 class TestResting:
     def near_pool(self) -> Table:
-        """Raft A is chosen and lies in a whirlpool; raft D lies on open water."""
+        """Raft A is chosen and is in a whirlpool; raft D is on open water."""
         hexes = {"A": BLUE_POOL, "D": (10, 2)}
         return race(Studio(SIZE, STILL), hexes, changes=THREE_ENERGY_LESS)
 

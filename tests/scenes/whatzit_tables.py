@@ -138,7 +138,7 @@ def rolled(
 
 
 def opened(studio: Studio, black: Play = Play.ALL, **more: Any) -> Table:
-    """The card lies open and the sand is full."""
+    """The card is open and the sand is full."""
     table = rolled(studio, black, **more)
     if not table.session.state.program:
         table.session.play(Look())
@@ -167,7 +167,7 @@ def play(studio: Studio, table: Table, *actions: Any) -> None:
 
 
 def settle(studio: Studio, table: Table) -> None:
-    """Everything is shown to whoever is to move, and only the table is on the stack."""
+    """Everything is shown to the player to move, and only the table is on the stack."""
     studio.room.stack.scenes = [table]
     studio.seat_at(table, None)
     studio.room.stack.scenes = [table]

@@ -37,7 +37,7 @@ def race(
     humans: Sequence[Seat] | None = None,
     **variants: Any,
 ) -> Table:
-    """Seat 0 is to move on Family Float; unnamed rafts lie on their starts."""
+    """Seat 0 is to move on Family Float; unnamed rafts are on their starts."""
     table = table_of(4, 5, studio, humans, **{"boards": 5, **variants})
     state: State = table.session.state
     starts = table.frame.game.terms.river(state.course).starts
@@ -57,7 +57,7 @@ def race(
 
 
 def with_raft(table: Table, letter: str, **changes: Any) -> None:
-    """Changes one raft of the position that lies there."""
+    """Changes one raft of the position that is there."""
     state: State = table.session.state
     rafts = [replace(raft, **changes) if raft.letter == letter else raft for raft in state.rafts]
     put_state(table, replace(state, rafts=tuple(rafts)))

@@ -26,7 +26,7 @@ def put_state(table: Table, state: Any) -> None:
 
 
 def put(table: Table, **changes: Any) -> None:
-    """Changes parts of the position that lies there; whoever is to move sits at the screen."""
+    """Changes parts of the position that is there; the player to move sits at the screen."""
     put_state(table, replace(table.session.state, **changes))
     seat = table.session.to_move
     if seat is not None and seat != table.viewpoint.viewer:

@@ -45,17 +45,17 @@ from tests.stress.weather import Weather
 DRAWN_EVERY = 100
 CARRIED_EVERY = 300
 CLOSED_IN = 2_500
-"""One turn in so many closes the window."""
+"""One turn in this many closes the window."""
 MOST_MS = 400
 NEAR_THE_END, OVER = "near the end", "over"
 NEAR = 10
-"""So many actions before its end a match is near it."""
+"""How many actions before its end a match is near it."""
 MATCH = 3
 """The chance of the matches it is carried to, by which all kinds of decisions come."""
 PATIENCE_S = 600.0
 """Seconds for a step of a task: only one that hangs takes so long."""
 TOLD = 40
-"""So many of the last inputs are told when something fails."""
+"""How many of the last inputs are told when something fails."""
 
 Place = Callable[[Program], object]
 
@@ -100,7 +100,7 @@ class Storm:
         self.pictures = self.openings = 0
 
     def run(self, inputs: int) -> None:
-        """So many inputs; whatever fails tells how it came to that."""
+        """How many inputs; whatever fails tells how it came to that."""
         self.left = inputs
         while self.left > 0:
             try:
@@ -274,7 +274,7 @@ def _lose_the_disk(kept: Path, program: Program) -> None:
 
 
 def _look_for_a_folder(program: Program) -> None:
-    """To the question where saves shall go."""
+    """To the question where saves should go."""
     program.keeping._ask_for_folder()
 
 
@@ -361,7 +361,7 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
 
 
 def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:
-    """Whatever folder is typed for the saves lies in the storm's own home."""
+    """Whatever folder is typed for the saves is in the storm's own home."""
     typed = save_location.typed_folder
 
     def typed_inside(text: str) -> Path:

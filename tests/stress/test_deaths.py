@@ -1,4 +1,4 @@
-"""Whenever the program dies, the match is there and goes on; the thousand are in the slow suite."""
+"""Whenever the program dies, the match is there and continues; a thousand in the slow suite."""
 
 from __future__ import annotations
 

@@ -73,12 +73,12 @@ class Graveyard:
         return Reaper(self.rng.below(MOMENTS), share, cuts_power=bool(self.rng.below(2)))
 
     def new_bot(self) -> Bot:
-        """One that remembers nothing: some keep a plan, and the same luck shall do the same."""
+        """One that remembers nothing: some keep a plan, and the same luck should do the same."""
         bot: Bot = kit_of(self.game).bots()["easy"]
         return bot
 
     def act(self, session: Session[Any, Any], rng: Rng, times: int = 1) -> None:
-        """So many decisions, or fewer where the match ends."""
+        """How many decisions, or fewer where the match ends."""
         for _ in range(times):
             if session.to_move is not None:
                 session.play(chosen(self.bot, session, rng))

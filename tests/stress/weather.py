@@ -27,7 +27,7 @@ SIZES = (
 )
 """Sizes that people choose, and smaller ones that only a window manager gives."""
 RESIZED_IN, SWITCHED_IN = 1_200, 4_000
-"""One input in so many resizes the window, or switches full screen."""
+"""One input in this many resizes the window, or switches full screen."""
 PAD_BUTTONS = 16
 HATS = ((0, 1), (0, -1), (-1, 0), (1, 0), (0, 0))
 
@@ -51,7 +51,7 @@ class Weather:
         )
 
     def gust(self, spots: Callable[[], Sequence[Pos]], size: Pos) -> list[Event]:
-        """One thing a person could do, mostly to something that can be pointed at."""
+        """One thing a person could do, mostly to something that can be hovered over."""
         if not self.rng.below(RESIZED_IN):
             return self.resize()
         if not self.rng.below(SWITCHED_IN):

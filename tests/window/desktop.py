@@ -47,14 +47,14 @@ BETWEEN_KEYS = "0.01"
 A_LOOK = 3
 """Rounds of the program's loop a person waits after pressing something that isn't written down."""
 ANY_PRESS: Ref = ("press",)
-"""What waits for a press goes on with any: nobody comes to tab to its button."""
+"""What waits for a press continues with any: nobody comes to tab to its button."""
 DONE = "getmouselocation"
 """Asked after a gesture: X answers only when it has done all that came before."""
 ROOT = Path(__file__).parents[2]
 
 
 def comes_true(happens: Callable[[], object], within: float) -> bool:
-    """Waits until it happens; False when it doesn't within so many seconds."""
+    """Waits until it happens; False when it doesn't within that many seconds."""
     end = time.monotonic() + within
     while not happens():
         if time.monotonic() >= end:

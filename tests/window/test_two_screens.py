@@ -1,4 +1,4 @@
-"""Two monitors beside each other: full screen is the one the window lies on, whole."""
+"""Two monitors next to each other: full screen is the one the window is on, whole."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ MOST_PRESSES = 3000
 
 
 def play_on(desktop: Desktop, table: Table, rng: Rng, presses: int) -> None:
-    """Points at lit things by lot until the end, or so many times."""
+    """Points at lit things by lot until the end, or that many times."""
     for _ in range(presses):
         if isinstance(desktop.top, EndScreen):
             return

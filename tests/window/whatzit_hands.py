@@ -29,7 +29,7 @@ class Say:
 
     text: str
     by_pad: bool = False
-    """Whether it is pointed at letter by letter, where there is a mouse."""
+    """Whether it is hovered over letter by letter, where there is a mouse."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class SayNothing:
 
 @dataclass(frozen=True)
 class LetTimePass:
-    """Nobody touches anything until the program goes on by itself."""
+    """Nobody touches anything until the program continues by itself."""
 
 
 Intent = act.AnyAction | Say | SayNothing | LetTimePass
@@ -65,11 +65,11 @@ class Hands(ABC):
 
     @abstractmethod
     def recover(self) -> None:
-        """After a gesture that came to nothing: whatever may lie over the card goes."""
+        """After a gesture that came to nothing: whatever may be over the card goes."""
 
 
 class MouseHands(Hands):
-    """Everything by mouse, but for answers that are typed."""
+    """Everything by mouse, except answers that are typed."""
 
     def do(self, intent: Intent) -> bool:
         """Touches the things that spell it."""
@@ -199,5 +199,5 @@ class KeyHands(Hands):
         self.desktop.press_keys(ANY_KEY)
 
     def recover(self) -> None:
-        """Enter goes on: with a paused card, from the menu, from a solution that was read."""
+        """Enter continues: with a paused card, from the menu, from a solution that was read."""
         self.desktop.press_keys("enter")

@@ -1,6 +1,6 @@
 """People who play Whatzit? to its end at a real window, and what they decide.
 
-They look at the journal after everything they do, and decide anew from what stands there: the sand
+They look at the journal after everything they do, and decide again from what is there: the sand
 may have run out meanwhile, or a computer may have been faster. From card to card they behave
 differently, so that a match shows more than right answers.
 """

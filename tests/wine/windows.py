@@ -1,7 +1,7 @@
 """A Windows machine to run the program on: Wine, CPython for Windows, and the wheels of the lock.
 
 What has to be downloaded or takes long to make is kept below the user's cache; the machine itself
-is a copy of that, so that tests find nothing of one another's. The program lies in a folder with a
+is a copy of that, so that tests find nothing of one another's. The program is in a folder with a
 blank and Cyrillic letters in its name, as people have them.
 """
 
@@ -56,7 +56,7 @@ def seen(path: Path) -> str:
 
 
 def quiet(prefix: Path) -> dict[str, str]:
-    """The variables of a Wine that says nothing of its own and asks for nothing."""
+    """The variables of a Wine that says nothing of its own and asks no questions."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_STEERING)}
     kept.pop("DISPLAY", None)
     return kept | {

@@ -1,4 +1,4 @@
-"""What these tests stand on: pictures made once, and what ships read once where it is unchanged."""
+"""What these tests share: pictures made once, and what ships read once where it is unchanged."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -138,7 +138,7 @@ def followed(text: str, bench: Bench) -> str:
 
 
 def main() -> None:
-    """Writes the guide anew."""
+    """Writes the guide again."""
     whole = GUIDE.read_text(encoding="utf-8")
     for text in recipes().values():
         with tempfile.TemporaryDirectory() as name:

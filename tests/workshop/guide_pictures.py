@@ -120,7 +120,7 @@ def _pack_pictures(folder: Path) -> None:
 
 
 def _table_picture(folder: Path, mine: Path) -> None:
-    """A table with the changed board on it: the program, with other boards beside it."""
+    """A table with the changed board on it: the program, with other boards next to it."""
     root = folder / "program"
     shutil.copytree(ROOT / "boardgames", root / "boardgames")
     shutil.copytree(ROOT / "boards", root / "boards")

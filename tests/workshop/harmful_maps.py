@@ -69,7 +69,7 @@ MAP_WORDS = (
     ("a comment among cells", ",1,", ",<!-- 2 -->1,"),
     ("a mine at no number", 'x="', 'x="nan" dx="'),
 )
-"""Case, what stands in Conflict's map, and what takes its place."""
+"""Case, what is in Conflict's map, and what takes its place."""
 
 OBJECTS = (
     ("an object from a template", '<object id="9001" template="../../../etc/x.tx"/>'),
@@ -100,7 +100,7 @@ TILESET_WORDS = (
     ("a tileset in a tileset", "<image ", '<tileset source="terrain.tsx"/><image '),
     ("a laughing tileset", "<tileset ", '<!DOCTYPE x [<!ENTITY a "b">]><tileset '),
 )
-"""Case, what stands in Conflict's tileset, and what takes its place."""
+"""Case, what is in Conflict's tileset, and what takes its place."""
 
 
 def map_cases() -> Cases:

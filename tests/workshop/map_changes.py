@@ -42,7 +42,7 @@ def retyped(root: Element, rng: Rng) -> None:
 
 
 def every_retyped(root: Element, rng: Rng) -> None:
-    """All properties of one name become of another type, as when a class was made anew."""
+    """All properties of one name become of another type, as when a class was made again."""
     name = any_of(root, rng, "property").get("name")
     kind = rng.choice(("int", "float", "string", "bool"))
     values = rng.sample(VALUES[kind], 2)
@@ -141,7 +141,7 @@ def kind_removed(root: Element, rng: Rng) -> None:
     things = [one for one in root.iter("object") if one.get("type") == kind]
     for thing in things[rng.choice((0, 1)) :]:
         parent = parent_of(root, thing)
-        # Where things lie in each other, one may be gone with another.
+        # Where things are in each other, one may be gone with another.
         if thing in list(parent):
             parent.remove(thing)
 

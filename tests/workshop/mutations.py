@@ -127,7 +127,7 @@ def _line_added(lines: list[Any], rng: Rng) -> None:
 
 
 def _header_field(lines: list[Any], rng: Rng) -> None:
-    """Something in the header, but for the files in it."""
+    """Something in the header, except the files in it."""
     header = lines[0]
     if isinstance(header, dict):
         files = header.pop("files", {})

@@ -143,7 +143,7 @@ class Ordeal:
         self.kinds.add(self.what.rpartition(".")[2])
 
     def try_reading(self, game: str, path: Path, rng: random.Random, label: str) -> None:
-        """A file as it lies there, read as the program would."""
+        """A file as it is there, read as the program would."""
         self.what = path.relative_to(self.folder).as_posix()
         self._noting(label, lambda: self._read(game, path, rng))
 

@@ -72,7 +72,7 @@ def main(game: str) -> None:
         for trail in trails(root):
             for what, tree in changed(root, trail):
                 count += 1
-                # JSON is YAML too, but for keys that are numbers.
+                # JSON is YAML too, except keys that are numbers.
                 path.write_text(_written(tree), encoding="utf-8")
                 place = f"{'.'.join(map(str, trail))}: {what}"
                 ordeal.try_reading(game, path, random.Random(count), place)

@@ -1,6 +1,6 @@
 """Lays changed boards on the table:  python -m tests.workshop.table_ordeal FIRST COUNT
 
-What passes the checks is also drawn, pointed at and asked for its rules: a title that no screen
+What passes the checks is also drawn, hovered over and asked for its rules: a title that no screen
 can hold, or a box of no size, would show only there. It prints what failed as JSON.
 """
 

@@ -129,7 +129,7 @@ for box in CATALOGUE:
     for path in (paths.boards() / box.name).glob("*.tmx"):
         assert game_by_look(path) == box.name
 """
-"""All that a check reads beside the board it is about, and what the maps of each game look like."""
+"""All that a check reads with the board it is about, and what the maps of each game look like."""
 AS_A_PROGRAM = """
 import runpy
 sys.argv = {words!r}

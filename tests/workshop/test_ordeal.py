@@ -15,7 +15,7 @@ from tests.workshop.watching import GAMES
 
 ALL, SLOW_BATCH = 22_000, 1_100
 FIRST, BATCH = 200, 400
-"""Of all of them the ordinary run tries so many, among which every kind of file comes."""
+"""Of all of them the ordinary run tries that many, among which every kind of file comes."""
 KINDS = {"tmx", "tsx", "yaml", "png", "rainyday", "tiled-project"}
 TABLES = 800
 MOST_SECONDS = 2.0

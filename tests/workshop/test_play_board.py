@@ -61,7 +61,7 @@ def seated(program: Program) -> Table:
 
 
 def is_played(table: Table, map_name: str) -> bool:
-    """Whether the map lies on the table, and not only among the files."""
+    """Whether the map is on the table, and not only among the files."""
     made: Any = table.game
     state = table.session.state
     match made.name:
@@ -155,7 +155,7 @@ def test_the_match_is_saved_with_its_board_and_another_begins_on_it(
 
 
 def sentences(capsys: pytest.CaptureFixture[str], path: Path) -> list[str]:
-    """What `check` says of the file, without the folder it lies in."""
+    """What `check` says of the file, without the folder it is in."""
     assert check.main([str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()
     return [line.removeprefix(f"{path.parent}/") for line in lines if ": warning: " not in line]

@@ -54,7 +54,7 @@ def shipped() -> list[tuple[str, MapObject | Tile]]:
 
 
 def named_by_games() -> set[str]:
-    """Classes that stand in a game's own lists."""
+    """Classes that are in a game's own lists."""
     names = {kind for kinds in CLASSES.values() for kind in kinds}
     return names | {*Terrain} | {*Ground} | {*SPACES} | {"path", "ladder"}
 

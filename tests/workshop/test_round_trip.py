@@ -28,7 +28,7 @@ Of other games the first position is compared."""
 
 
 def saved_again(path: Path, folder: Path) -> Path:
-    """A copy of the map among the files of its game, written anew by Tiled."""
+    """A copy of the map among the files of its game, written again by Tiled."""
     place = path.relative_to(paths.boards())
     shutil.copytree(paths.boards() / place.parts[0], folder / place.parts[0])
     copy = folder / place
@@ -39,7 +39,7 @@ def saved_again(path: Path, folder: Path) -> Path:
 
 
 def without_places(map_: TiledMap) -> TiledMap:
-    """The map without the folder its pictures lie in."""
+    """The map without the folder its pictures are in."""
     tilesets = tuple(replace(one, image=Path(one.image).name) for one in map_.tilesets)
     return replace(map_, tilesets=tilesets)
 

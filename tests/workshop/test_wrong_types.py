@@ -73,7 +73,7 @@ EXAMPLES = (
         ("cards.0.show: 1827 letters and lines are too many: at most 400 fit. Use fewer copies."),
     ),
 )
-"""The file, what stands in it, what takes its place, and the end of the sentence."""
+"""The file, what is in it, what takes its place, and the end of the sentence."""
 
 
 @pytest.mark.parametrize(("file", "old", "new", "sentence"), EXAMPLES)

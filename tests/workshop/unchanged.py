@@ -65,7 +65,7 @@ class Unchanged:
         vars(cards).update(picture_faults=self.known_faults)
 
     def known_tree(self, data: bytes, file: str, *letters: int) -> Tree:
-        """What a YAML file holds: read anew, unless it is one of the box's to the letter."""
+        """What a YAML file holds: read again, unless it is one of the box's to the letter."""
         seal = _seal(data)
         if (file.rpartition("/")[2], seal) not in self._shipped:
             return tree_of(data, file, *letters)

@@ -52,7 +52,7 @@ def _yaml_value(text: str, rng: Rng) -> str:
 
 
 def _yaml_word(text: str, rng: Rng) -> str:
-    """One word becomes another that stands in the same file."""
+    """One word becomes another that is in the same file."""
     spots = _spots(text, r"[A-Za-z_]{2,}")
     if not spots:
         return text

@@ -11,7 +11,7 @@ from tools.art.kit import circle, curve, fill, polygon, rounded, stroke
 
 SIZE = 224
 FLOOR = 146.0
-"""Where the machines stand on their base."""
+"""Where the machines are on their base."""
 
 
 def draw() -> None:

@@ -281,7 +281,7 @@ def rival(canvas: Any, x: float, y: float) -> None:
 
 
 def shells(canvas: Any) -> None:
-    """A stack of shells and some grass beside the gun."""
+    """A stack of shells and some grass next to the gun."""
     for x, y in ((244, 752), (271, 752), (298, 752), (257, 730), (284, 730), (271, 708)):
         shell = skia.Path()
         shell.moveTo(x - 12, y + 24)

@@ -110,7 +110,7 @@ def banks(canvas: Any) -> None:
 
 
 def stone(canvas: Any, x: float, y: float, size: float, wet: bool = False) -> None:
-    """A boulder with a lit crown, and foam at its foot if it stands in the river."""
+    """A boulder with a lit crown, and foam at its foot if it is in the river."""
     shape = kit.curve(
         [(x - size, y + size * 0.3), (x - size * 0.7, y - size * 0.5), (x, y - size * 0.8),
          (x + size * 0.75, y - size * 0.4), (x + size, y + size * 0.35)], False, 0.8

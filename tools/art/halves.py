@@ -18,7 +18,7 @@ WANTED = ("covers/*.png", "room/shelf.jpg")
 
 
 def main() -> None:
-    """Writes every half beside its whole."""
+    """Writes every half next to its whole."""
     for pattern in WANTED:
         for path in sorted(IMAGES.glob(pattern)):
             if path.stem.endswith("_half"):

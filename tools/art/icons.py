@@ -83,7 +83,7 @@ def arrows() -> dict[str, str]:
 
 
 def things() -> dict[str, str]:
-    """Icons of things on or beside the table."""
+    """Icons of things on or next to the table."""
     speaker = solid("M8 25h10L32 12q3 -2 3 2v36q0 4 -3 2L18 39H8q-2 0 -2 -2V27q0 -2 2 -2z")
     sheet = "M14 8h26l12 12v34q0 2 -2 2H14q-2 0 -2 -2V10q0 -2 2 -2z"
     disk = "M12 8h32l12 12v34q0 2 -2 2H10q-2 0 -2 -2V10q0 -2 2 -2z"

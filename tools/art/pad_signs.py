@@ -103,7 +103,7 @@ def nintendo() -> dict[str, str]:
 
 
 def places() -> dict[str, str]:
-    """Where a button lies on a pad of which nothing else is known."""
+    """Where a button is on a pad of which nothing else is known."""
     made = {}
     for name in AT:
         shapes = filled(ring(32, 32, 31), DARK, RIM)

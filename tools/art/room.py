@@ -202,7 +202,7 @@ def draw_shade(canvas: Any, x: float, y: float) -> None:
 
 
 def draw_shelf(sheet: Sheet) -> None:
-    """The board the boxes stand on: top face, rounded front edge, brackets and their shadow."""
+    """The board the boxes are on: top face, rounded front edge, brackets and their shadow."""
     canvas = sheet.canvas
     edge = HEIGHT * SHELF_EDGE
     top = edge - 46

@@ -26,7 +26,7 @@ from tools.maps.sea_paint import COLUMNS, TERRAIN, Corners, Kit, bermuda_kit, wa
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 TYPE = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 FINE = 4
-"""Everything is drawn so many times as large and scaled down."""
+"""Everything is drawn that many times as large and scaled down."""
 UNEVEN = 0.24
 """How far noise moves the depth; under a half, or plain water would have shores."""
 AT_EDGES = 0.3
@@ -73,7 +73,7 @@ class Painter:
         self.side, self.look = side, look
         self.fine = side * FINE
         cell = self.fine * look.wild
-        # The same in every tile, so it goes on over their edges.
+        # The same in every tile, so it continues over their edges.
         self._shared = self._noise(cell, 5)
         self._grain = (noise(self.fine, self.fine, self.fine / 6, 4, 7, True) - 0.5).astype("f4")
         across = np.linspace(0, 1, self.fine, dtype=np.float32)
@@ -89,7 +89,7 @@ class Painter:
     def tile(self, corners: Corners, seed: int) -> Array:
         """A tile by its corners."""
         across = (np.arange(self.fine, dtype=np.float32) + 0.5) / self.fine
-        # Half straight, half soft: shores cross an edge nearly square to it, and go on smoothly.
+        # Half straight, half soft: shores cross an edge nearly square to it, and continue smoothly.
         across = (across + across * across * (3 - 2 * across)) / 2
         u, v = across[None, :], across[:, None]
         a, b, c, d = corners

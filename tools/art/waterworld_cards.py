@@ -212,7 +212,7 @@ HAIR: list[Point] = [
 
 
 def girl(canvas: Any) -> None:
-    """A girl at the rail, seen from behind; the tattoo stands in the sky like a sun."""
+    """A girl at the rail, seen from behind; the tattoo is in the sky like a sun."""
     _sky(canvas, "#d9926a", "#f8e6b4", 226)
     canvas.drawPath(
         circle(160, 146, 128),

@@ -265,7 +265,7 @@ def shutter(opened: float) -> Sheet:
     canvas.clipPath(window, skia.ClipOp.kIntersect, True)
     for number in range(BLADES):
         _draw_blade(canvas, number, opened)
-    # Each blade lies on the one before; the first must also lie on the last.
+    # Each blade is on the one before; the first must also be on the last.
     canvas.save()
     for number in (3, 4):
         canvas.clipPath(_blade(number, opened)[0], skia.ClipOp.kDifference, True)

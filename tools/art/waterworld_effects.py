@@ -111,7 +111,7 @@ def _crown(rng: np.random.Generator, x: float, y: float, front: bool) -> tuple[A
 
 
 def splash(size: int = 256) -> Sheet:
-    """A crown of water thrown up; the pool it stands in is centred at three quarters down."""
+    """A crown of water thrown up; the pool it is in is centred at three quarters down."""
     sheet = Sheet(size, size, 3)
     canvas, rng = sheet.canvas, np.random.default_rng(2)
     x, y = size / 2, size * 0.76

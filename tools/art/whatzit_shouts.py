@@ -87,7 +87,7 @@ def draw_bits() -> None:
 
 
 def draw_cover() -> None:
-    """What lies over the code while the sand stands still: stripes and two bars."""
+    """What is over the code while the sand doesn't move: stripes and two bars."""
     sheet = Sheet(750, 585, 1)
     canvas = sheet.canvas
     frame = kit.rounded(0, 0, 750, 585, 19)

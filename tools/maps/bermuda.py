@@ -19,7 +19,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "boards" / "bermuda"
 TILE, COLUMNS, ROWS = 64, 27, 21
 Place = tuple[float, float]
 Port = tuple[str, Place, float, tuple[Place, ...]]
-"""Its title, where it is, how ships lie there, and its docks."""
+"""Its title, where it is, how ships are there, and its docks."""
 
 DOT_COLUMNS, DOT_ROWS = range(3, 24), range(3, 18)
 RED_CIRCLE = (13, 10)
@@ -207,7 +207,7 @@ def write_spaces(writer: Writer) -> None:
 
 
 def write_cloud(writer: Writer) -> None:
-    """The cloud as it stands at the start."""
+    """The cloud as it is at the start."""
     writer.begin("cloud", "#8a6fb3")
     centre = pixel(RED_CIRCLE)
     points = [(TILE * x, TILE * y) for x, y in places(OUTLINE)]

@@ -47,7 +47,7 @@ TILES = 16
 
 Corner = tuple[tuple[int, int], tuple[int, int, int, int], tuple[int, int, int, int]]
 # Home, start box and reserve box of each corner, in squares. All boxes lie upright, so that the
-# pieces in them stand in rows of five whichever corner they belong to.
+# pieces in them are in rows of five whichever corner they belong to.
 CORNERS: list[Corner] = [
     ((0, 0), (1, 1, 5, 3), (1, 4, 5, 2)),
     ((23, 0), (18, 1, 5, 3), (18, 4, 5, 2)),

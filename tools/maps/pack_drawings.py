@@ -25,7 +25,7 @@ INLAND_SEA: Painting = (
     ("water", (11, 9)),
     ("bridge", (12, 9)),
 )
-"""Squares painted anew; each is turned three times."""
+"""Squares painted again; each is turned three times."""
 
 OTTER_SLIDE = River(
     "Otter Slide",

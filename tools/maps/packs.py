@@ -50,7 +50,7 @@ class Made(NamedTuple):
 
 
 def painted(changes: Painting) -> str:
-    """Conflict's field with squares painted anew, and with each the three it turns into."""
+    """Conflict's field with squares painted again, and with each the three it turns into."""
     text = (paths.boards() / "conflict" / "conflict.tmx").read_text(encoding="utf-8")
     start = text.index('<data encoding="csv">', text.index('name="spaces"'))
     start += len('<data encoding="csv">')

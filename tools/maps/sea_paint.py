@@ -15,9 +15,9 @@ COLUMNS = 16
 LAND, SHALLOWS, WATER, DEEP = range(4)
 LEVELS = 4
 FILLS = 8
-"""So many more tiles of each plain terrain, lest the same one be everywhere."""
+"""How many more tiles of each plain terrain, lest the same one be everywhere."""
 TURNS = 3
-"""So many more tiles of each shore between a terrain and the next, for the same reason."""
+"""How many more tiles of each shore between a terrain and the next, for the same reason."""
 TERRAINS = (
     ("Land", "#d8cfa4"),
     ("Shallows", "#9fd0c8"),
@@ -32,7 +32,7 @@ Cut = tuple[int, tuple[int, int, int, int]]
 
 
 def _corners() -> list[Corners]:
-    """What lies at the corners of every tile of terrain, in the order of the tileset."""
+    """What is at the corners of every tile of terrain, in the order of the tileset."""
     mixtures = [(a, b, c, d) for a, b, c, d in itertools.product(range(LEVELS), repeat=4)]
     plain = [(level,) * 4 for level in range(LEVELS) for _ in range(FILLS)]
     shores = [one for one in mixtures if max(one) - min(one) == 1 for _ in range(TURNS)]
@@ -55,7 +55,7 @@ class Kit(NamedTuple):
     frame_deep: int
     """Tiles from the rim of the board to where the frame ends."""
     frame_period: int
-    """After so many tiles an edge of the frame repeats."""
+    """After that many tiles an edge of the frame repeats."""
     frame: dict[str, int]
     """The upper left tile of each part: nw, ne, sw, se, n, s, w, e."""
     rose: tuple[int, int]
@@ -63,7 +63,7 @@ class Kit(NamedTuple):
     soundings: tuple[int, ...]
     """Numbers to lay on the water, from shallow to deep."""
     frame_rest: int = 0
-    """Tiles that an edge of the game's boards has beside its whole periods."""
+    """Tiles that an edge of the game's boards has next to its whole periods."""
     graticule: tuple[int, ...] = ()
     """Fine lines: down, across, and both."""
     whale: tuple[int, tuple[int, int]] = (0, (0, 0))
@@ -74,7 +74,7 @@ class Kit(NamedTuple):
         return 2 * self.frame_deep + self.frame_period + self.frame_rest
 
     def frame_cuts(self) -> Iterator[Cut]:
-        """Each part's first tile, and where it lies in the smallest frame, in tiles."""
+        """Each part's first tile, and where it is in the smallest frame, in tiles."""
         deep, period = self.frame_deep, self.frame_period
         far = self.frame_side - deep
         boxes = {
@@ -149,7 +149,7 @@ def _along(place: int, count: int, deep: int, period: int) -> tuple[int, int]:
 
 
 def _wang_tile(tile: int, corners: Corners) -> str:
-    """Which terrain lies at a tile's corners, as Tiled counts them: clockwise from the top."""
+    """Which terrain is at a tile's corners, as Tiled counts them: clockwise from the top."""
     a, b, c, d = (corner + 1 for corner in corners)
     return f'   <wangtile tileid="{tile}" wangid="0,{b},0,{d},0,{c},0,{a}"/>'
 

@@ -220,7 +220,7 @@ def crossing() -> str:
 
 
 def route_of(chart: Chart, ports: Mapping[str, bermuda.Port], lanes: Mapping[str, str]) -> None:
-    """Lanes from port to port in their order, Home Port first, and all that lies there."""
+    """Lanes from port to port in their order, Home Port first, and all that is there."""
     ways = {port: bermuda.places(text) for port, text in lanes.items()}
     order = list(ports)
     chart.group("links")
@@ -325,7 +325,7 @@ def _camp(corner: int, side: int) -> conflict.Corner:
 
 
 def _labels(camps: Iterable[conflict.Corner], side: int) -> Rows:
-    """Where pieces stand in the boxes, for looks."""
+    """Where pieces are in the boxes, for looks."""
     rows = [[0] * side for _ in range(side)]
     for _, *boxes in camps:
         for tile, (left, top, wide, high) in zip(

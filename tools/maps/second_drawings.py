@@ -65,7 +65,7 @@ CROSSING_MAGNETS = (
 """Name, place off the centre in dots, reach, capacity, and whether only a variant brings it."""
 
 ISLES = ((7, 6, 6, 6, 3, -4), (18, 15, 2, 2, -1, 2))
-"""Islands that lie in the way: left, top, width and height in tiles, and how far they move."""
+"""Islands that are in the way: left, top, width and height in tiles, and how far they move."""
 
 QUARTER = (
     "1######~",
@@ -152,4 +152,4 @@ ABOUT = {
     "skirmish": "A narrow field for a short fight: the enemy is always near.",
     "sprint": "A sprint for an evening that is nearly over.",
 }
-"""What they are like, for whoever chooses."""
+"""What they are like, to choose one by."""

@@ -26,7 +26,7 @@ BOARDS = {
 }
 """Rows, title, and a line about it."""
 SPARSE = 5
-"""One tile in so many carries a shape."""
+"""One tile in this many carries a shape."""
 
 
 class Board:

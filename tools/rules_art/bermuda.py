@@ -174,7 +174,7 @@ def lift() -> pygame.Surface:
 
 
 def ending() -> pygame.Surface:
-    """Lights in all harbours for whoever has the money."""
+    """Lights in all harbours for a fleet that has the money."""
     hands = ((Card("oil", 100000), Card("oil", 90000), Card("lumber", 100000)), (), (), ())
     ships: Lying = {"B1": "sugar", "B2": "O10", "B3": "S02", "R1": "S04"}
     table = sea_with(ships, cloud=(16, 12), hands=hands)

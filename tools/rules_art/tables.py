@@ -44,7 +44,7 @@ def opened(
 
 
 def laid(table: Table, state: Any, viewer: Seat | None = None) -> None:
-    """Lays a position on the table, and seats somebody there: whoever is to move, or that seat."""
+    """Lays a position on the table, and seats somebody there: the player to move, or that seat."""
     table.session._states[-1] = state
     table.session.hand_over()
     mover = table.session.to_move if viewer is None else viewer

@@ -71,7 +71,7 @@ def _space(table: Table, place: int, right: float = 0.0, down: float = 0.0) -> P
 
 
 def _panel(table: Table) -> pygame.Surface:
-    """Wood, and the loud panel open cards stand before."""
+    """Wood, and the loud panel behind open cards."""
     sheet = pygame.Surface(PANEL)
     sheet.blit(table.room.assets.covering("room/table", PANEL), (0, 0))
     panel = panel_picture(table.room.assets, (1232, 752), 66)
@@ -156,7 +156,7 @@ def roles() -> pygame.Surface:
 
 
 def move() -> pygame.Surface:
-    """A four: from 3 to the yellow 7, past whoever stands between."""
+    """A four: from 3 to the yellow 7, past the pawns between."""
     table = table_with((3, 5, 0, 0))
     sheet = cut(table, (4, 6), 620, up=88)
     sheet.arrow([_space(table, 3, 34, -44), _space(table, 7, -30, -40)], PINK, bend=0.09)
@@ -272,7 +272,7 @@ def computers() -> pygame.Surface:
 
 
 def time() -> pygame.Surface:
-    """While the sand stands still, the code is covered."""
+    """While the sand doesn't move, the code is covered."""
     table = table_with((0,) * SEATS)
     sheet = _panel(table)
     table.display.layout.pictures.glass.draw(sheet, pygame.Rect(90, 110, 390, 585), 0.5)

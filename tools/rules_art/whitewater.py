@@ -84,7 +84,7 @@ def _map_point(here: Point) -> Point:
 
 
 def _plank(table: Table) -> pygame.Surface:
-    """The wood of the table, and the tray the cards of a hand lie in."""
+    """The wood of the table, and the tray the cards of a hand are in."""
     sheet = pygame.Surface(PLANK)
     sheet.blit(table.room.assets.covering("room/table", PLANK), (0, 0))
     tray = sheet.get_rect().inflate(-56, -56)

@@ -92,7 +92,7 @@ def rain(rng: Rng) -> Wave:
 
 
 def waves(rng: Rng, count: int, shift: float) -> Wave:
-    """A gain between 0 and 1 for so many waves in a loop, not quite regular."""
+    """A gain between 0 and 1 for that many waves in a loop, not quite regular."""
     sway = 0.5 * wander(rng, SECONDS, 0.06)
     phase = 2 * np.pi * count * times(SECONDS) / SECONDS + sway + shift
     return np.asarray((0.5 + 0.5 * np.sin(phase)) ** 1.4, dtype=np.float64)

@@ -72,7 +72,7 @@ def torn(rng: Rng) -> Wave:
 
 
 def smashed(rng: Rng) -> Wave:
-    """The atoll goes, and whoever was on it."""
+    """The atoll goes, and everything on it."""
     out = np.zeros(int(2.3 * RATE))
     lay(out, boom(rng) / 3, 0.0, 0.8)
     lay(out, crunch(rng), 0.12, 0.9)

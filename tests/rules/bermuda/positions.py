@@ -1,8 +1,8 @@
 """Positions in two lines: say where ships lie, and the rest is laid out around them.
 
-A ship is written by its colour's letter and its number, "Y2", and lies on a space ("B07"), in a
+A ship is written by its colour's letter and its number, "Y2", and is on a space ("B07"), in a
 port ("oil", or "oil 3" for a certain dock), under a magnet ("^A") or adrift at a point. Ships not
-named are lost, cards not named lie in their piles.
+named are lost, cards not named are in their piles.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ def with_more(layer: str, *things: MapObject) -> TiledMap:
 
 
 def copies(layer: str, name: str, count: int) -> TiledMap:
-    """The map with so many more of an object, each with a name of its own."""
+    """The map with that many more of an object, each with a name of its own."""
     thing = next(one for one in TIDY.objects(layer) if one.name == name)
     more = [replace(thing, id=1000 + n, name=f"{name}-{n}") for n in range(count)]
     return with_more(layer, *more)

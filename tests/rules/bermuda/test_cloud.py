@@ -37,7 +37,7 @@ FAR = {"B1": "S02", "Y1": "S09"}
 
 
 def covered(cloud: tuple[int, int], letter: str) -> list[str]:
-    """The spaces under the cloud as it stands there."""
+    """The spaces under the cloud as it is now."""
     bits = game().sea.cover(cloud, letter).nodes
     return [space.name for space in game().sea.spaces if bits >> game().sea.node[space.name] & 1]
 
@@ -64,7 +64,7 @@ def test_the_notch_stays_north_however_the_cloud_is_turned(
 
 @pytest.mark.rule("BT-11")
 def test_letters_stand_clockwise_an_eighth_apart() -> None:
-    # Magnet A stands at letter A, so a later letter at the notch has it turned back.
+    # Magnet A is at letter A, so a later letter at the notch has it turned back.
     for number in range(8):
         assert bearing(*game().sea.offsets[number][0]) == pytest.approx(-45 * number % 360)
 

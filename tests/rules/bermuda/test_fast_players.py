@@ -21,7 +21,7 @@ from tests.rules.bermuda.positions import game
 ROUNDING = 1e-6
 """Of a hundred matches: sums of the same numbers in another order may differ by it."""
 STEP = 7
-"""Of the positions that follow each other, one in so many is asked about."""
+"""Of the positions that follow each other, one in this many is asked about."""
 POSITIONS, POSITIONS_OF_HARD = 150, 20
 pytestmark = [
     pytest.mark.thorough,

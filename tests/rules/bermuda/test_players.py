@@ -149,7 +149,7 @@ def test_hard_keeps_a_blockade_while_a_rival_waits_outside() -> None:
 
 def test_hard_likes_a_lift_that_ends_the_match_while_it_leads() -> None:
     def gap(last: str) -> float:
-        """What it is worth to have twenty thousand more instead of less, with that ship of Ben."""
+        """How much twenty thousand more instead of less gain, with that ship of Ben."""
         found = []
         for held in ((80000, 60000), (60000, 80000)):
             ships = {"B1": "S02", "B2": "L02", "Y1": last}
@@ -235,7 +235,7 @@ class TestNoFoolishness:
             assert Normal().choose(game(), state, legal, BLUE, Rng(seed)) == Sail(4, "sugar")
 
     def test_normal_takes_what_its_ship_lies_beside_rather_than_wait_for_more(self) -> None:
-        """Seen in matches: round after round beside a dock that pays, with nothing in hand."""
+        """Seen in matches: round after round next to a dock that pays, with nothing in hand."""
         own: Lying = {"B1": "S02", "B2": "lumber", "B3": "bananas", "B4": "O10"}
         rivals: Lying = {"Y1": "sugar", "Y2": "lumber", "Y3": "B05", "Y4": "L02"}
         piles = {"sugar": (50_000, 30_000, 30_000, 40_000, 60_000, 70_000, 80_000)}
@@ -244,7 +244,7 @@ class TestNoFoolishness:
         assert chosen_by_any_dice(Normal(), state) == {Sail(4, "sugar")}
 
     def test_normal_takes_no_card_whose_next_would_let_a_rival_win_at_once(self) -> None:
-        """Yellow lies before sugar and lacks $70,000: of seven cards beneath five are enough."""
+        """Yellow is close to sugar and lacks $70,000: of seven cards beneath five are enough."""
         ships = {"B1": "O06", "B2": "S03", "B3": "lumber", "Y1": "O10", "Y2": "L05"}
         piles = {"oil": (), "bananas": (10_000, 20_000, 30_000)}
         state = position(ships, roll=6, cloud=(20, 15), letter="D", piles=piles)
@@ -333,7 +333,7 @@ class TestThinking:
             Standing(game(), Weights()),
             position(self.SHIPS, cloud=(7, 7), letter="C"),
         )
-        # All five lie at sea, each looked at under this cloud and under the cloud at home.
+        # All five are at sea, each looked at under this cloud and under the cloud at home.
         assert len(list(standing.look_round(state))) == 2 * len(self.SHIPS)
         assert not list(standing.look_round(state))
 

@@ -58,7 +58,7 @@ def test_touching_at_the_first_instant_counts() -> None:
 @pytest.mark.rule("BT-32")
 def test_a_part_of_no_length_does_nothing() -> None:
     # A word on its own edge has no glide, and there is no turn from D to D; yet one ship drifts
-    # right under magnet A and another beside the cylinder.
+    # right under magnet A and another next to the cylinder.
     top = (13, 3)
     (under, *_), beside = game().sea.movers(top, "D", [2, 2]), (13.0, 4.0)
     near: Lying = {"B1": under.at, "B2": beside, "Y1": "L05"}

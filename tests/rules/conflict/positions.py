@@ -125,7 +125,7 @@ def _lay_out(pieces: list[Piece], each: int, seat: int, text: str, captor: int) 
 def play(state: State, *actions: AnyAction, game: Conflict | None = None) -> Played:
     """Plays the actions one by one; each must be allowed and leave a possible position.
 
-    Its last event must have led there, but for what is to be decided next.
+    Its last event must have led there, except what is to be decided next.
     """
     game = game or the_game()
     events: list[Event] = []

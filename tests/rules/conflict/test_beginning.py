@@ -293,7 +293,7 @@ def test_passing_is_not_offered_while_a_safe_move_exists() -> None:
 
 @pytest.mark.rule("CF-22", "CF-26")
 def test_passing_is_not_offered_where_the_safe_way_has_to_be_looked_for() -> None:
-    # Friends stand at the end of both straight ways; B8 to C7 is still safe.
+    # Friends are at the end of both straight ways; B8 to C7 is still safe.
     state = position(orange="plane A3, plane C9", green="only ship A6", turn=2, allied=(1, 2))
     state = throw(state, 3, 3)
 

@@ -130,7 +130,7 @@ def test_a_fall_that_bars_the_way_on_ends_the_move_where_it_is() -> None:
         green="only plane A24",
         allied=(0, 1),
     )
-    # A24 touches only B24 and A23: the airplane must go on over the gun, and B24 is used.
+    # A24 touches only B24 and A23: the airplane must continue over the gun, and B24 is used.
     state = throw(state, 3, 1)
     assert steps(play(state, Choose(piece(state, "B24"), 3)).state) == "A23 A24 C24"
     played = move(state, "B24", 3, "A24")

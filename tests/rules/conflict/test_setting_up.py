@@ -126,7 +126,7 @@ def test_the_board_has_24_by_24_squares_of_the_four_kinds() -> None:
     kinds = Counter(FIELD.terrain)
     assert kinds[Terrain.LAND] == 208
     assert kinds[Terrain.BRIDGE] == 12
-    assert kinds[Terrain.WATER] == 244 + 8  # the mines lie on water
+    assert kinds[Terrain.WATER] == 244 + 8  # the mines are on water
     assert kinds[Terrain.HOME] == 4
     assert kinds[Terrain.CLOSED] == 100
 

@@ -22,7 +22,7 @@ def beside(realm: Realm, square: str) -> Iterator[str]:
 
 
 def steps_from(realm: Realm, start: str, most: int, shut: frozenset[str]) -> dict[str, int]:
-    """Every square within so many steps, by spreading out step by step."""
+    """Every square within that many steps, by spreading out step by step."""
     found, edge = {start: 0}, {start}
     for steps in range(1, most + 1):
         edge = {there for one in edge for there in beside(realm, one)} - found.keys() - shut
@@ -33,7 +33,7 @@ def steps_from(realm: Realm, start: str, most: int, shut: frozenset[str]) -> dic
 def walked(
     realm: Realm, trod: tuple[str, ...], target: str, steps: int, shut: frozenset[str]
 ) -> bool:
-    """Whether some walk of exactly so many steps ends there."""
+    """Whether some walk of exactly that many steps ends there."""
     for there in beside(realm, trod[-1]):
         if there in trod or there in shut:
             continue

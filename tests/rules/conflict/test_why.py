@@ -109,7 +109,7 @@ def test_a_square_to_end_on_says_who_bars_it_however_far_it_is() -> None:
     assert why(state, ("space", "M12"))[0] == "CF-83"
     assert why(state, ("space", "L10"))[0] == "CF-83"
     assert why(state, ("space", "N12"))[0] == "CF-45"
-    # Out of reach it doesn't matter who stands there.
+    # Out of reach it doesn't matter who is there.
     assert why(walking(position(**layout), "K12", 1), ("space", "K14"))[0] == "CF-27"
 
 

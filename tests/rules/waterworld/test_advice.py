@@ -25,7 +25,7 @@ MOST_LETTERS = 100
 
 
 def advised(state: State, *seen: Event) -> str:
-    """What whoever is to move is told."""
+    """What the player to move is told."""
     game = the_game()
     seat = game.to_move(state)
     assert seat is not None

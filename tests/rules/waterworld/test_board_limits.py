@@ -27,19 +27,19 @@ from tests.rules.waterworld.positions import position, the_game
 
 
 def the_rules(**changes: Any) -> Rules:
-    """The rules as they ship, but for these."""
+    """The rules as they ship, except these."""
     rules: Rules = replace(shipped().rules, **changes)
     return rules
 
 
 def first(count: int) -> Change:
-    """Keeps so many objects of a layer."""
+    """Keeps that many objects of a layer."""
     left = iter(range(count))
     return lambda thing: thing if next(left, None) is not None else None
 
 
 def points(kind: str, count: int) -> list[MapObject]:
-    """So many new points, each on a space where nothing lies."""
+    """How many new points, each on a space where nothing lies."""
     sea = the_game().sea
     full = {*sea.atolls, *sea.starts.values(), *sea.landfalls, sea.deez}
     empty = [space for space in sea.board.spaces if space not in full]
@@ -345,7 +345,7 @@ def test_rules_that_know_of_no_far_shore_ask_for_none() -> None:
 
 
 def with_dice(plain: int, sails: int, weighs: int = 2, *, far_shore: bool = True) -> Waterworld:
-    """A far shore with so many four-sided dice, and so many at most for the holder."""
+    """A far shore with that many four-sided dice, and that many at most for the holder."""
     dice = replace(shipped().rules.dice, faces=4, plain=plain, sails=sails)
     rules = the_rules(dice=dice, far_shore=FarShore(spaces=5, holder_dice=weighs))
     options = {**the_game().options, "far_shore": far_shore}
@@ -391,7 +391,7 @@ def test_how_many_dice_a_seat_has_now_and_next_turn(
 
 @pytest.mark.rule("WW-29")
 def test_a_way_over_slanting_lines_bends_where_it_turns_a_corner() -> None:
-    """Circles that are pushed a little out of line still stand in one line."""
+    """Circles that are pushed a little out of line still are in one line."""
     board = the_game().sea.board
     pushed = {
         name: replace(space, at=(space.at[0], space.at[1] + (12 if int(name[1:]) % 2 else -12)))

@@ -108,7 +108,7 @@ def test_no_token_is_lost_and_none_is_made() -> None:
 
 
 def test_the_token_pile_lies_in_its_order() -> None:
-    # The first six kinds stand on atolls or in the pile, so that any two can change places.
+    # The first six kinds are on atolls or in the pile, so that any two can change places.
     state = start(down="B1=T B4=T B8=T B11=G D5=G D7=R H5=R H7=E J1=E J4=S J8=S J11=S")
     assert sorted({*state.pile}) == sorted(TOKENS[letter] for letter in "GRESD")
     for place in range(len(state.pile) - 1):

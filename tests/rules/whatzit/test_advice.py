@@ -18,7 +18,7 @@ from tests.rules.whatzit.positions import EASY, HARD, HUMAN, LONG, NORMAL, A, B,
 
 
 def asked(table: Table) -> str:
-    """What whoever is to move is advised."""
+    """What the player to move is advised."""
     seat = table.to_move
     assert seat is not None
     game, view = table.game, table.game.view(table.state, seat)

@@ -1,4 +1,4 @@
-"""What lies on the table between two events, as each seat sees it, with several at it at once."""
+"""What is on the table between two events, as each seat sees it, with several at it at once."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from tests.rules.whatzit.test_board import board, changed, middle, told, vertice
 
 
 def strip(count: int, **odd: MapObject) -> TiledMap:
-    """A level path: a start, so many white spaces 20 wide and 10 high, a circle; none touch."""
+    """A level path: a start, that many white spaces 20 wide and 10 high, a circle; none touch."""
     kinds = ["start", *["white"] * count, "circle"]
     things = [
         MapObject(n + 1, f"p{n}", kind, "rectangle", (30.0 * n, 100.0), (20.0, 10.0))
@@ -32,7 +32,7 @@ def strip(count: int, **odd: MapObject) -> TiledMap:
 
 
 def said(map_: TiledMap) -> list[str]:
-    """What is wrong with a strip, but for its lack of yellow spaces."""
+    """What is wrong with a strip, except its lack of yellow spaces."""
     return [line.split(": ", 2)[-1] for line in told(map_) if "no yellow spaces" not in line]
 
 
@@ -106,7 +106,7 @@ def test_a_space_is_a_rectangle_or_an_ellipse() -> None:
 
 
 def with_rows(*heights: float, end: str) -> list[str]:
-    """What is said of a ladder from yellow p5 where p6, p7 … stand at these heights."""
+    """What is said of a ladder from yellow p5 where p6, p7 … are at these heights."""
     odd = {"p5": MapObject(6, "p5", "yellow", "rectangle", (150.0, 400.0), (20.0, 10.0))}
     for n, height in enumerate(heights, 6):
         odd[f"p{n}"] = MapObject(

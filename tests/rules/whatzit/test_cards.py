@@ -294,7 +294,7 @@ def test_the_command_checks_and_draws(tmp_path: Path, capsys: pytest.CaptureFixt
     sheets, keys = tmp_path / "sheets", tmp_path / "keys"
     assert whatzit_cards.main([*files, *asked, "--sheets", str(sheets), "--keys", str(keys)]) == 0
     assert "48 cards, 0 mistakes" in capsys.readouterr().out
-    # Somebody who reads the sheets blind finds nothing but pictures beside them.
+    # Somebody who reads the sheets blind finds nothing but pictures next to them.
     assert sorted(path.name for path in sheets.iterdir()) == ["wicked_01.png", "wicked_02.png"]
     assert all(path.stat().st_size > 5000 for path in sheets.iterdir())
     key = (keys / "wicked.txt").read_text(encoding="utf-8").splitlines()

@@ -66,7 +66,7 @@ def test_equal_rivals_are_challenged_by_lot() -> None:
 
 
 def test_easy_challenges_anybody_whose_place_is_worth_a_swap() -> None:
-    # B would stand beside it, so that there is nothing to swap.
+    # B would stand next to it, so that there is nothing to swap.
     table = Table(5, 8, 33, 12).roll(3, "challenge")
     picks = {choice(Easy(), table, seed) for seed in range(40)}
     assert picks == {act.Challenge(C), act.Challenge(D)}

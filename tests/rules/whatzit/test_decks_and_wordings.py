@@ -40,7 +40,7 @@ class TestDecks:
     """How many cards of each sort a deck should have."""
 
     def notices(self, **changes: Any) -> list[Problem]:
-        """What is said of the tests' cards by rules that ask for just what they have, but for."""
+        """What is said of the tests' cards by rules that ask for just what they have."""
         return self.asked(replace(self.fitting(), **changes))
 
     def asked(self, rules: Rules) -> list[Problem]:

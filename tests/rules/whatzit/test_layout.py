@@ -137,7 +137,7 @@ def test_a_cut_leaves_half_and_a_tear_leaves_both() -> None:
 
 
 def is_within(point: tuple[float, float], area: tuple[tuple[float, float], ...]) -> bool:
-    """Whether a point lies in a polygon."""
+    """Whether a point is in a polygon."""
     x, y = point
     inside = False
     for (x1, y1), (x2, y2) in zip(area, (*area[1:], area[0]), strict=True):

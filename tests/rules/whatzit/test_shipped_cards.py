@@ -27,15 +27,15 @@ from tests.rules.whatzit.positions import folder, the_measure, the_rules
 
 DECKS = ("regular", "wicked")
 MOST_ALIKE = 6
-"""So many cards of a deck may be drawn by the same plain idea."""
+"""How many cards of a deck may be drawn by the same plain idea."""
 TWO_STEPS_FROM = 4
 """The level from which a card takes two techniques, one after the other."""
 MOST_NEIGHBOURS = 12
-"""So many of 100 cards may lie beside one of the same technique; by chance it is about 6."""
+"""How many of 100 cards may lie next to one of the same technique; by chance it is about 6."""
 WORDLESS_WICKED, WORDLESS_REGULAR = 65, 30
 """Of 100 cards: how many of the one at least, and of the other at most, print no word of it."""
 RUN = 50
-"""In so many cards in a row there must be at least two techniques."""
+"""In this many cards in a row there must be at least two techniques."""
 
 
 @cache

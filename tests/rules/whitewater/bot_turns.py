@@ -29,7 +29,7 @@ def stranger(level: str) -> Bot:
 
 
 def bot_of(level: str) -> Bot:
-    """A fresh computer player, but for the ways of the river that was played on last.
+    """A fresh computer player, except the ways of the river that was played on last.
 
     They are the same for everybody, and working them out takes longer than many a turn.
     """

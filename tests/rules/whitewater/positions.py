@@ -1,4 +1,4 @@
-"""Positions in two lines: say what matters, and all other rafts lie at their starts.
+"""Positions in two lines: say what matters, and all other rafts are at their starts.
 
 Crews are the spec's: A 0+1, B 1+2, C 2+3, D 3+0 and so on round the table; with two seats both are
 in A, B and C. Cards are written left to right: r ready, s spent, L locked, T locked with a token,

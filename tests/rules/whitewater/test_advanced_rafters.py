@@ -83,7 +83,7 @@ def test_a_swimmer_is_moved_downstream_for_a_point() -> None:
 @pytest.mark.rule("WR-120")
 def test_swimmers_meet_nothing_and_never_pass_the_finish() -> None:
     game = advanced()
-    # (6, 3) is a whirlpool and B lies there: neither matters to a swimmer.
+    # (6, 3) is a whirlpool and B is there: neither matters to a swimmer.
     state = position(game, {"A": (20, 2), "B": (6, 3)}, cards={"0A": "LL"}, swimmers={"0A": (5, 2)})
     after = play(game, state, Swim("A", 0, SE, 1))
     assert half(after.state, "0A").swimmer == (6, 3)
@@ -172,7 +172,7 @@ def test_four_tokens_of_energy_right_a_raft_and_its_whirlpool_rolls_that_turn() 
 @pytest.mark.rule("WR-125")
 def test_righted_in_the_turn_it_capsized_it_still_rolls_again() -> None:
     game = white_knuckles(game="advanced")
-    # Three tokens lie there from before: both rafters swim, far behind.
+    # Three tokens are there from before: both rafters swim, far behind.
     swimmers = {"0A": (3, 2), "1A": (3, 2)}
     cards = {"0A": "TL", "1A": "TT"}
     state = position(game, {"A": (16, 2)}, cards=cards, swimmers=swimmers)

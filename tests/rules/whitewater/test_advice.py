@@ -34,7 +34,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dan"]
 
 
 def asked(game: Whitewater, state: State) -> list[Choice]:
-    """What the adviser thinks of the choices of whoever is to move."""
+    """What the adviser thinks of the choices of the player to move."""
     bot, seat = KIT.bots()["hard"], game.to_move(state)
     assert isinstance(bot, Advising)
     assert seat is not None

@@ -198,7 +198,7 @@ def test_a_whim_never_leaves_ready_paddlers_sitting_in_a_whirlpool(seed: int) ->
 
 @pytest.mark.parametrize("seed", range(15))
 def test_a_whim_never_turns_a_raft_for_nothing(seed: int) -> None:
-    # Both its rafts lie on snags and point the way they have to go.
+    # Both its rafts are on snags and point the way they have to go.
     game = the_game()
     at = {"A": (13, 2), "D": (6, 2), "B": (4, 2), "C": (11, 2)}
     stakes = {"0A": 1, "0D": 2}
@@ -227,7 +227,7 @@ def test_nobody_backs_off_from_a_line_of_rafts_that_will_have_gone(seed: int) ->
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_whim_never_backs_a_raft_for_nothing(seed: int) -> None:
-    # Nothing lies in its way; who backs off has to paddle the same stroke again.
+    # Nothing is in its way; who backs off has to paddle the same stroke again.
     game = the_game(course="white_knuckles")
     at: dict[str, Any] = {"A": (7, 1), "D": (13, 1), "B": (12, 3), "C": (20, 3)}
     stakes, cards = {"0A": 2, "0D": 1}, {"0D": "ss"}

@@ -35,7 +35,7 @@ ENDS = {
     MIDDLE: {"ne": (3, 1), "se": (3, 2)},
     BEYOND: {"ne": (4, 2), "se": (4, 3)},
 }
-"""Where rapids on either hex lead; all of it is plain water unless a raft lies there."""
+"""Where rapids on either hex lead; all of it is plain water unless a raft is there."""
 
 
 def settled(game: Whitewater, state: State, *actions: AnyAction) -> tuple[State, list[Event]]:

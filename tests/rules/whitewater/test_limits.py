@@ -21,7 +21,7 @@ from tests.rules.whitewater.test_courses_check import shipped
 
 
 def sized(columns: int, rows: int) -> list[str]:
-    """What is said of a board of that size, all water but for its edges."""
+    """What is said of a board of that size, all water except its edges."""
     middle = rows // 2
     joint = range(middle - 1, middle + 2)
     lines = [

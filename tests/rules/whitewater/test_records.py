@@ -27,7 +27,7 @@ def values(name: str, match: Finished) -> list[int | None]:
 
 
 def match_of(state: State, events: Sequence[Event] = ()) -> Finished:
-    """A race that is over as it stands there."""
+    """A race that is over as it is now."""
     game, over = the_game(), replace(state, phase=Phase.OVER)
     outcome = game.outcome(over)
     assert outcome is not None

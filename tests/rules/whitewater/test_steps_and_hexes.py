@@ -260,7 +260,7 @@ def test_rapids_carry_the_same_raft_once_in_an_action() -> None:
 
 @pytest.mark.rule("WR-66")
 def test_what_has_carried_is_remembered_over_a_roll() -> None:
-    # B is carried into a pool's side stream: after the roll the same action goes on.
+    # B is carried into a pool's side stream: after the roll the same action continues.
     game = river_game(board(h2_2="se", h3_2="wb"))
     state = position(game, {"A": (1, 1), "B": (0, 4), "C": (0, 3)}, seats=3)
     after = play(game, state, Paddle("A", SE, 0))

@@ -75,7 +75,7 @@ def print_table(book: Book) -> None:
 
 def print_book(book: Book) -> None:
     if not book.entries:
-        print(_("No match is over yet."))
+        print(_("No matches have been finished yet."))
         return
     people = people_of(book.entries)
     for person in people:

@@ -263,7 +263,7 @@ def _has_tag(node: Table, wanted: types.StructType) -> bool:
 
 
 SHOWN_LETTERS = 40
-SHOWN_CHOICES = 12
+SHOWN_CHOICES = 8
 
 _PLAIN = (types.BoolType, types.NoneType, types.IntType, types.FloatType, types.StrType)
 

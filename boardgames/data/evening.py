@@ -131,7 +131,7 @@ def _fits(evening: Evening) -> bool:
 
 
 def _damaged(path: Path) -> DataError:
-    text = _("The standing of the evening is damaged. Its matches are among the saved matches.")
+    text = _("The evening’s standings are damaged. Its matches are among the saved matches.")
     return DataError([Problem(path.name, "", text)])
 
 

@@ -251,7 +251,7 @@ class Evenings:
             Choice(_("End it"), partial(self._end, evening)),
             Choice(_("Play on"), is_primary=True),
         ]
-        lines = [_("The games that are left are skipped, and the standing is final.")]
+        lines = [_("The games that are left are skipped, and the standings are final.")]
         self.room.stack.push(Modal(self.room, _("End the evening?"), lines, choices))
 
     def _end(self, evening: Evening) -> None:

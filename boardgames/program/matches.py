@@ -279,7 +279,9 @@ def _opened(saved: saves.SavedMatch) -> Opened:
     except VariantError as error:
         what = _("This version can’t use its settings. {problem}", problem=error)
     except DataError as error:
-        what = _("This version can’t use its rules ({problem}).", problem=error.problems[0])
+        text = N_("This version can’t use its rules ({problem}). Start a new match.")
+        text = _(text, problem=error.problems[0])
+        raise saves.SaveError(Problem(saved.path.name, "", text, 1)) from None
     raise saves.save_error(saved.path, what, 1)
 
 

@@ -240,7 +240,7 @@ def test_any_change_to_a_file_gives_parts_or_sentences(data: st.DataObject) -> N
         assert len(str(problem)) < 500
     assert not any(
         "This can't be read (" in sentence
-        for sentence in sentences_of(lambda: load_parts(files, pond.KIT))
+        for sentence in sentences_of(lambda: load_parts(files, pond.KIT), is_typical=False)
     ), "pytmx fell over something the guard let pass"
 
 

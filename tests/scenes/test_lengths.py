@@ -25,6 +25,7 @@ from boardgames.ui.table.notes import THINKING_IT_OVER
 from boardgames.ui.table.table import Table
 from boardgames.ui.table.viewpoint import Viewpoint
 from tests.scenes.decisions import GAMES, decisions_of, laid
+from tools import words
 
 PEOPLE = ("Ben", "Cleo", "Ada", "Dan", "Edith", "Finn")
 LIMITS = {
@@ -39,6 +40,7 @@ LIMITS = {
     "refusal": 80,
     "setting": 100,
     "lesson": 140,
+    "error": 120,
 }
 TITLE_WORDS = 4
 MOST_ACTIONS = 1200
@@ -197,6 +199,53 @@ def test_lessons(game: str) -> None:
     for step in lesson.steps:
         texts += [Text("lesson", text) for text in (*(b.text for b in step.beats), step.learned)]
     assert too_long(game, iter(texts)) == []
+
+
+# What is wrong with a file -------------------------------------------------------------------
+
+ERRORS = re.compile(
+    r"boardgames/(core/(problems|tiled|variants)|data/|check\.py"
+    r"|program/(board_exchange|board_request|crashes|matches|own_boards|save_listing|sharing)"
+    r"|games/\w+/rules/(cards/)?(map_reading|routes|validation)\.py)"
+)
+"""Where texts are about files, saves and boards."""
+FIELD = re.compile(r"\{(\w+)[^}]*\}")
+USUAL_VALUES = {
+    "allowed": "2 to 12",
+    "choices": "red, white or blue",
+    "classes": "atoll, space or line",
+    "error": "No space left on device",
+    "file": "triangle.tmx",
+    "first": "1",
+    "folder": "/home/ben/boards",
+    "here": "A8",
+    "names": "seats, die, frogs, prize",
+    "one": "mine",
+    "other": "mine",
+    "path": "/home/ben/boards",
+    "problem": "rules.yaml:12: die: 60 is out of range. Allowed: 2 to 12.",
+    "reason": "No space left on device",
+    "second": "2",
+    "text": "12 or more",
+    "there": "Q12",
+}
+"""By the names of values; any other is short, like a number or a space."""
+
+
+def errors() -> Iterator[Text]:
+    """What is wrong and how to fix it, with values as they usually are."""
+    found, _faults = words.collect()
+    for message, places in found.items():
+        place = next((place for place in places if ERRORS.match(place.file)), None)
+        for template in (message.text, message.other) if place else ():
+            text = FIELD.sub(lambda field: USUAL_VALUES.get(field[1], "K12"), template)
+            yield Text("error", text, str(place))
+
+
+def test_errors() -> None:
+    told = list(errors())
+    assert len(told) > 500
+    assert [text for text in told if is_too_long(text)] == []
 
 
 class TestTheCheckItself:

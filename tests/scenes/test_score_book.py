@@ -198,7 +198,7 @@ class TestWhatIsFoundAgain:
 class TestTheScreen:
     def test_an_empty_book_says_so(self, home: Home) -> None:
         book = home.open_book()
-        assert "Matches appear here when they are over." in book.words()
+        assert "Finished matches appear here." in book.words()
         assert book.rows() == []
 
     def test_a_match_leads_to_its_end_screen_and_its_replay(self, home: Home) -> None:
@@ -306,7 +306,7 @@ class TestTheCommand:
         self, home: Home, capsys: pytest.CaptureFixture[str]
     ) -> None:
         assert main(["scores"]) == 0
-        assert "No match is over yet." in capsys.readouterr().out
+        assert "No matches have been finished yet." in capsys.readouterr().out
         home.play()
         assert main(["scores", "--json"]) == 0
         report = json.loads(capsys.readouterr().out)

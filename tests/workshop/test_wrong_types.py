@@ -23,8 +23,8 @@ EXAMPLES = (
         'name="corner" type="int" value="1"',
         'name="corner" type="float" value="1.0"',
         (
-            'has corner "1.0", which isn’t a whole number. Delete the property and add it again '
-            "as an int from 1 to 4."
+            'has corner "1.0", not a whole number. Delete the property and add it again '
+            "as an int, 1 to 4."
         ),
     ),
     (
@@ -32,8 +32,8 @@ EXAMPLES = (
         'name="corner" type="int" value="1"',
         'name="corner" type="bool" value="true"',
         (
-            'has corner "True", which isn’t a whole number. Delete the property and add it again '
-            "as an int from 1 to 4."
+            'has corner "True", not a whole number. Delete the property and add it again '
+            "as an int, 1 to 4."
         ),
     ),
     (

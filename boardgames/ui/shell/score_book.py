@@ -25,8 +25,8 @@ from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 TITLE = N_("Score book")
-NO_MATCHES = N_("Matches appear here when they are over.")
-NO_PEOPLE = N_("People appear here once they typed their name in the setup.")
+NO_MATCHES = N_("Finished matches appear here.")
+NO_PEOPLE = N_("People appear here once they’ve typed their name in the setup.")
 PAGES = ("lately", "people", "games")
 _STEPS_A_FRAME = 40
 _TOP, _FOOT = 196, 30
@@ -166,7 +166,7 @@ class ScoreBook(Scene):
         made = [widgets.back_button(room)]
         tabs = Rect(self._area().left, room.px(108), min(self._area().width, room.px(900)), 0)
         tabs.height = room.px(66)
-        titles = {"lately": _("Lately"), "people": _("People"), "games": _("Games")}
+        titles = {"lately": _("Recent"), "people": _("People"), "games": _("Games")}
         for number, (page, cell) in enumerate(
             zip(PAGES, widgets.columns(tabs, [0] * len(PAGES), room.px(12)), strict=True), 1
         ):
@@ -209,7 +209,7 @@ class ScoreBook(Scene):
         row = Rect(0, paper.top + room.px(28), min(room.px(400), paper.width // 2), room.px(58))
         row.right = paper.right - room.px(36)
         rename, remove = widgets.columns(row, [0, 0], room.px(12))
-        label = _("Rename, or give the name of a different person to join the two")
+        label = _("Rename, or type the name of a different person to merge the two")
         return [
             widgets.Button(("rename",), rename, _("Rename"), label=label),
             widgets.Button(("forget",), remove, _("Remove"), label=_("Remove this person")),

@@ -110,8 +110,8 @@ class Questions:
 
     def _ask_to_join(self, old: str, new: str, join: partial[None]) -> None:
         choices = [
-            Choice(_("Join them"), join),
-            Choice(_("Leave them"), is_primary=True),
+            Choice(_("Merge"), join),
+            Choice(_("Keep both"), is_primary=True),
         ]
         title = _("Are {old} and {new} the same person?", old=old, new=new)
         self._ask(title, [_("All matches so far count for {player}.", player=new)], choices)

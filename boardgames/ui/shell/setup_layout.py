@@ -132,7 +132,7 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: Rect) -> list[Button]:
         made.append(Button(("colour", index), chip, label=label))
     label = _("Choose this to type a name.")
     if sheet.people:
-        label = sentences(label, _("Up and Down show names used before, Right completes one."))
+        label = sentences(label, _("Up and Down show names used before; Right completes one."))
     if sheet.most_members > 1:
         label = _("Choose this to type a name, or several for a team: Ann & Ben.")
     if not is_person:

@@ -8,7 +8,7 @@ from boardgames.core.variants import Value, Variant
 NOTHING_POINTED = N_("Hover over an option to see what it does.")
 BOARD = N_("Choose the board to play on.")
 REDRAW = N_("Workshop: see, copy or share this board, or edit it in Tiled.")
-LESSON = N_("A guided match of at most seven minutes.")
+LESSON = N_("A guided match of at most 7 minutes.")
 MOVE = N_("Move this player one seat up; the first goes to the end (Ctrl+Up, Ctrl+Down).")
 COMPANION = N_("Choose this to play against a different character.")
 MORE = N_("Show the options that few people change.")

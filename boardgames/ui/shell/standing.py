@@ -88,7 +88,7 @@ class Standing(Scene):
             return _("The evening")
         best = [row.player.name for row in self.sheet.rows if row.place == 1]
         if len(best) > 1:
-            return _("{players} share the evening!", players=listed(best))
+            return _("{players} share the victory!", players=listed(best))
         return _("{player} won the evening!", player=best[0])
 
     def _now(self) -> str:
@@ -105,7 +105,7 @@ class Standing(Scene):
         )
         if sheet.has_begun:
             return where
-        seats = _("Everyone moves on one seat: {player} sits first.", player=sheet.first)
+        seats = _("Everyone moves along one seat: {player} is first.", player=sheet.first)
         return where if sheet.number == 0 else sentences(where, seats)
 
     def _paper(self) -> Rect:

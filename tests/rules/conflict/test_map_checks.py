@@ -19,7 +19,7 @@ from tests.rules.conflict.positions import the_game
 
 replace = msgspec.structs.replace
 SHIPPED = read_map(paths.boards() / "conflict" / "conflict.tmx")
-UNFAIR = "The corners differ: turned a quarter, {} meets {}. The board is playable but not fair."
+UNFAIR = "The corners differ: turned a quarter, {} meets {}. It’s playable but not fair."
 GIDS = {"closed": 1, "land": 2, "water": 4, "bridge": 6, "home": 7, "empty": 0}
 
 

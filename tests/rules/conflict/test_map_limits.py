@@ -187,8 +187,8 @@ def test_a_corner_is_one_of_four_whole_numbers(corner: object, found: int | None
         (
             "one",
             (
-                'The "mine" at A8 has corner "one", which isn’t a whole number. Delete the '
-                "property and add it again as an int from 1 to 4."
+                'The "mine" at A8 has corner "one", not a whole number. Delete the '
+                "property and add it again as an int, 1 to 4."
             ),
         ),
     ],

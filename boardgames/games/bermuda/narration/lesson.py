@@ -280,7 +280,7 @@ def _home(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Roll(),
                 _(
-                    "With 2 players a port is full with {full} ships of any fleet. "
+                    "With 2 players a port holds {full} ships of any fleet. "
                     "{home} has room for 1: get there before {rival}. Click Roll!",
                     full=game.rules.ships_fill_port[SEATS],
                     home=home,

@@ -90,14 +90,14 @@ RECORDS = (
     ),
     Record(
         "left",
-        N_("Fewest pieces left for a win"),
+        N_("Fewest pieces left in a win"),
         _of_winners(lambda match: free_pieces(match.game.sides, match.state)),
         _pieces,
         is_lowest=True,
     ),
     Record(
         "comeback",
-        N_("Most pieces lost for a win"),
+        N_("Most pieces lost in a win"),
         _of_winners(lambda match: [one.pieces_lost for one in _stats(match)]),
         _pieces,
     ),

@@ -64,11 +64,11 @@ NO_ROUTE = {
 }
 UNFAIR = N_(
     "The corners differ: turned a quarter, {here} ({one}) meets {there} ({other}). "
-    "The board is playable but not fair."
+    "It’s playable but not fair."
 )
 UNFAIR_OWNER = N_(
     "The corners differ: turned a quarter, {here} ({one} of corner {first}) meets {there} "
-    "({other} of corner {second}). The board is playable but not fair."
+    "({other} of corner {second}). It’s playable but not fair."
 )
 LOST_SQUARE = {
     "land": N_("Land square {square} can’t be reached from any home."),
@@ -265,8 +265,8 @@ def _wrong_corner(map_: TiledMap, layer: str, thing: MapObject) -> Iterator[Prob
         )
     else:
         text = _(
-            'The "{kind}" at {square} has corner "{corner}", which isn’t a whole number. '
-            "Delete the property and add it again as an int from 1 to 4.",
+            'The "{kind}" at {square} has corner "{corner}", not a whole number. '
+            "Delete the property and add it again as an int, 1 to 4.",
             kind=thing.kind,
             square=square,
             corner=corner,

@@ -182,7 +182,7 @@ MARKS = (
     ),
     Mark(
         "conflict.question",
-        N_("A red frame asks once more: choose the same square, or one of the dice."),
+        N_("A red frame asks you to confirm: choose the square again, or one of the dice."),
         _draw_question,
         painters=(
             highlights.draw_wish,
@@ -211,7 +211,7 @@ MARKS = (
     ),
     Mark(
         "conflict.found",
-        N_("A gold glow shows where a line of the log happened."),
+        N_("A gold glow shows where a log entry happened."),
         lambda room, surface, box: highlights.draw_found(surface, box.center, box.height // 2),
         painters=(highlights.draw_marked, highlights.draw_found),
     ),

@@ -108,7 +108,7 @@ RECORDS = (
     ),
     Record(
         "losses",
-        N_("Most lost to whirlpools"),
+        N_("Most losses to whirlpools"),
         _losses,
         lambda count: plural("{count} loss", "{count} losses", count),
     ),

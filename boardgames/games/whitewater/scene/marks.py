@@ -184,7 +184,7 @@ MARKS = (
     ),
     Mark(
         "whitewater.price",
-        N_("Signs over a ring are its price: a paddler each, or lightning for Energy."),
+        N_("Signs over a ring show its price: one per paddler, or lightning for Energy."),
         _draw_price,
         _has_price,
         (highlights.draw_cost, highlights.draw_price),
@@ -246,7 +246,7 @@ MARKS = (
     ),
     Mark(
         "whitewater.race",
-        N_("A raft’s number is its hexes to the finish; faint is too far back."),
+        N_("A raft’s number is its hexes to the finish; no place is left for a faint raft."),
         _draw_race,
     ),
     Mark(
@@ -269,14 +269,14 @@ MARKS = (
     ),
     Mark(
         "whitewater.found",
-        N_("A gold ring shows where a line of the log happened."),
+        N_("A gold ring shows where a log entry happened."),
         _draw_found,
     ),
 )
 ADVANCED = (
     Mark(
         "whitewater.token",
-        N_("Lightning on a locked card is paid: it waits for its paddle or swimmer."),
+        N_("Lightning on a locked card is already paid: it waits for the paddle or swimmer."),
         _draw_token,
     ),
 )

@@ -73,7 +73,7 @@ def test_an_evening_is_read_as_it_was_written(tmp_path: Path) -> None:
 def test_a_damaged_evening_is_refused_in_words(text: str, tmp_path: Path) -> None:
     path = tmp_path / "evening.json"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
-    with pytest.raises(DataError, match="The standing of the evening is damaged"):
+    with pytest.raises(DataError, match="The evening’s standings are damaged"):
         read_evening(path)
 
 

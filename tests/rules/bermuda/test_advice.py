@@ -53,7 +53,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 4},
         (
             "Sail ship 1 to 3 spaces from Bermuda: its risk falls from 2 to 0 of 16 spins. "
-            "Or ship 2: risk 2 of 16 spins."
+            "Or ship 2: risk 2 of 16."
         ),
     ),
     # A single ship.

@@ -41,7 +41,7 @@ RISK_RISES = N_("The risk rises from {here} to {there} of {spins} spins.")
 
 ONLY_ONE = N_("No other ship can sail.")
 OR_ALIKE = N_("Or ship {ship}, to {place}: equally good.")
-OR_ALIKE_AT_RISK = N_("Or ship {ship}: risk {there} of {spins} spins.")
+OR_ALIKE_AT_RISK = N_("Or ship {ship}: risk {there} of {spins}.")
 OR_PAID = N_("Or ship {ship}, to {place} for {pay}.")
 OR_PAID_AT_RISK = N_("Or ship {ship}, to {place} for {pay}: the risk is {there} of {spins} spins.")
 OR_AT_RISK = N_("Or ship {ship}, to {place}: the risk is {there} of {spins} spins.")

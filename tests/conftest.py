@@ -35,7 +35,7 @@ LONGEST = (
 )
 """Started first, so that no worker waits for another's last long test at the end.
 
-Those of Bermuda Triangle stand next to each other: whoever runs one has its players compiled.
+Those of Bermuda Triangle stand next to each other: running one compiles its players.
 """
 
 # No test depends on how fast the machine is.
@@ -55,7 +55,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 if sys.dont_write_bytecode:
-    # Whoever wants no compiled files next to the sources gets them next to the packages: else every
+    # Without compiled files next to the sources they go next to the packages: else every
     # worker and every program that a test starts would compile everything again.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = sys.pycache_prefix or os.path.join(sys.prefix, "compiled")

@@ -255,7 +255,7 @@ def remember_turns(patch: pytest.MonkeyPatch) -> None:
     def remembered(base: Any, degrees: int) -> Any:
         pixels = known.get(base)
         if pixels is None:
-            # Whoever turns a picture never paints on it again.
+            # A turned picture is never painted on again.
             pixels = known[base] = hash(base.get_buffer().raw)
         # The store is limited by bytes: clouds of a zoomed board take megabytes each.
         key = ("turned", pixels, base.get_size(), base.get_alpha(), degrees)

@@ -21,7 +21,7 @@ launcher.packages_for_this_python = lambda venv: sys.path[-1]
 launcher.compiled_folder = lambda venv: None
 sys.exit(launcher.start(sys.prefix, []))
 """
-"""The launcher once everything is installed, with the packages of whoever tests."""
+"""The launcher once everything is installed, with the packages of the tests."""
 STARTS = {
     "the program": ["-m", "boardgames"],
     "the command": ["-m", "boardgames", "play", "--game", "bermuda"],

@@ -20,7 +20,7 @@ ASKED = "asked at "
 
 START = f"""
 import os, signal, sys, threading, time
-# Whoever runs the tests in the background has them ignored, and children inherit that.
+# Tests that run in the background have them ignored, and children inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 import pygame

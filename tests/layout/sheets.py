@@ -61,7 +61,7 @@ def shelf(studio: Studio) -> Shown:
     full = Shelf(studio.room, StandIn())
     yield "before it has looked", full
     full.update(0.0)
-    yield "with a match to go on with", full
+    yield "with a match to continue", full
     for box in full.boxes:
         full.hovered = ("box", box.name)
         full.update(1000.0)

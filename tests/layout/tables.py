@@ -50,7 +50,7 @@ def decisions(
 
 
 def _half_made(name: str, table: Table) -> Shown:
-    """The longest way to point at something, step by step."""
+    """The longest path of clicks, step by step."""
     actions = table.session.legal_actions()
     seen = table.viewpoint.now()
     ways = [table.ui.click_path(action, seen) for action in actions]

@@ -62,7 +62,7 @@ def decisions_of(name: str) -> tuple[Reached, ...]:
 
 
 def marked_frames(name: str) -> tuple[Table, list[Any]]:
-    """Frames of many decisions, whoever decides alone at the screen, and the last one's table."""
+    """Frames of many decisions, their players alone at the screen, and the last one's table."""
     game, studio, frames = open_game(name), Studio((1280, 800), CALM), list[Any]()
     for reached in _spread(decisions_of(name)):
         table = laid(game, name, reached, studio)
@@ -93,7 +93,7 @@ def laid(
     studio: Studio | None = None,
     names: Sequence[str] = NAMES,
 ) -> Table:
-    """The decision on a table, whoever has it at the screen, with papers open."""
+    """The decision on a table, its player at the screen, with papers open."""
     session = as_it_stood(reached.match, reached.length)
     table = table_for(studio or Studio((1280, 800), CALM), name, session, names=names)
     sit(table, reached.to_move)

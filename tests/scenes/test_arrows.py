@@ -1,4 +1,4 @@
-"""An arrow has the look of the piece that moved, whoever moved it, and one arrow is one move."""
+"""An arrow has the look of the piece that moved, for any player, and one arrow is one move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing covers the play, and what happened is told: labels, notes, the strip, time to think."""
+"""Nothing covers the play, and what happened is shown: labels, notes, the strip, time to think."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TestALabel:
         table.update(REST_MS / 2)
         table.handle(PointerMoved((pile[0] + 1, pile[1])))
         table.update(REST_MS * 0.8)
-        assert label_of(table) == "", "every movement begins the rest anew"
+        assert label_of(table) == "", "every movement begins the rest again"
         table.update(REST_MS * 0.3)
         assert label_of(table) != ""
 

@@ -102,7 +102,7 @@ def test_nobody_is_asked_a_secret_who_lifted_no_curtain_for_it(
             lift(studio, table)
         if len(humans) > 1:
             onlooker.look()
-        # Events are shown to whoever sits there when they are cued: looked at before and after.
+        # Events are shown to the person at the screen when cued: looked at before and after.
         table.send([rng.choice(table.session.legal_actions())])
         if len(humans) > 1:
             onlooker.look()

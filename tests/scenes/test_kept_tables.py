@@ -20,7 +20,7 @@ TAKEN_BACK_IN = 5
 
 
 def told_apart(one: bytes, other: bytes, size: tuple[int, int]) -> str:
-    """Where two pictures differ, for whoever has to look for it."""
+    """Where two pictures differ, to find out why."""
     a, b = (pygame.image.frombuffer(picture, size, "BGRA") for picture in (one, other))
     mask = pygame.mask.from_threshold(a, (0, 0, 0, 0), (1, 1, 1, 255), b)
     mask.invert()
@@ -28,7 +28,7 @@ def told_apart(one: bytes, other: bytes, size: tuple[int, int]) -> str:
 
 
 def plays_on(table: Table, rng: Rng) -> None:
-    """Somebody does something, and all of it is over; whoever is next sits at the screen."""
+    """Somebody does something, and all of it is over; the next player is at the screen."""
     session = table.session
     session.play(rng.choice(session.legal_actions()))
     if not rng.below(TAKEN_BACK_IN) and session.undo():

@@ -86,7 +86,7 @@ def too_long(game: str, texts: Iterator[Text]) -> list[str]:
     return list(found)
 
 
-# What is told of a match ---------------------------------------------------------------------
+# What is said of a match ---------------------------------------------------------------------
 
 
 @cache

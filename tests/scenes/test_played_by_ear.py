@@ -99,7 +99,7 @@ def test_nothing_of_one_person_is_said_to_the_next(game: str) -> None:
             assert is_for_everybody(room, said), said.text
         others = {0, 1} - {said.alone}
         assert not [n for seat in others for n in own[seat] if n in said.text], said.text
-    # Stakes are written into no log and placed behind curtains. Cards are, for whoever drew them,
+    # Stakes are written into no log and placed behind curtains. Cards are, for those who drew them,
     # and are heard while they are held open.
     if game == "whitewater":
         assert (curtains >= 2, due >= 2, any(own)) == (True, True, False)

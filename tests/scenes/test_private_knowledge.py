@@ -257,7 +257,7 @@ def staked(*, is_curtain: bool) -> Iterator[Studio]:
 WHITEWATER = (
     Drawing("stakes on the river", "never", afloat, ()),
     Drawing("the own stakes", "on a screen of their own, held", own_stakes, (KeyPressed("space"),)),
-    Drawing("stakes just placed", "to whoever placed them", lambda: staked(is_curtain=True), ()),
+    Drawing("stakes just placed", "to their player", lambda: staked(is_curtain=True), ()),
 )
 
 
@@ -468,7 +468,7 @@ class TestHoldingOnesCards:
 
 
 class TestLookingAtStakes:
-    """Anybody could open them on somebody else's turn: afterwards everybody is told."""
+    """Anybody could open them on somebody else's turn: afterwards everybody knows."""
 
     def looked(self, seat: int, *, holds: bool = True) -> Table:
         studio = Studio(SIZE, STILL)

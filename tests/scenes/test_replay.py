@@ -206,7 +206,7 @@ def test_the_log_is_written_as_text(program: Program, tmp_path: Path) -> None:
 
 
 def test_the_camera_travels_with_the_match(program: Program) -> None:
-    """Down the whole river, with motions: whoever looks back sees what was looked at."""
+    """Down the whole river, with motions: a replay shows what was looked at."""
     program.app.change_settings(reduced_motion=False, animation_speed=4.0)
     seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("whitewater", seats, {"boards": 4})

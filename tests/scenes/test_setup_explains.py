@@ -210,7 +210,7 @@ class TestThePicture:
         assert scene.frame().picture is None
         scene.choose_board(1)
         scene.update(PICTURE_AFTER_MS - 1)
-        assert scene.frame().picture is None, "whoever presses on isn't kept waiting"
+        assert scene.frame().picture is None, "pressing on doesn't mean waiting"
         scene.update(1)
         other = scene.frame().picture
         assert other is not None

@@ -1,4 +1,4 @@
-"""What choices are worth is told behind what they are called."""
+"""What choices gain or cost follows their names."""
 
 from __future__ import annotations
 

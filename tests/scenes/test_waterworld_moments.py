@@ -86,7 +86,7 @@ PUBLIC: dict[str, tuple[tuple[Any, ...], list[str]]] = {
         (LANDING, MoveTo("C6"), 1),
         ["Ada tore your sails!"],
     ),
-    "sails torn by whoever is alone at the screen": (
+    "sails torn by somebody alone at the screen": (
         (LANDING, MoveTo("C6"), 0),
         ["You tore Ben’s sails!"],
     ),
@@ -154,7 +154,7 @@ def test_the_last_atolls_are_counted_for_everybody() -> None:
 
 
 class TestACompleteSet:
-    """It is a secret, so only a single person at the screen is told."""
+    """It is a secret, so only a single person at the screen learns it."""
 
     TAKING = ready(position("TTGR", "GGR", at="C5 K9", down="B4=E"), 3)
 
@@ -182,7 +182,7 @@ class TestACompleteSet:
 
 
 class TestATrade:
-    """Its result is told to the two of them, and to neither while others are watching."""
+    """Its result is shown to the two of them, and to neither while others are watching."""
 
     def traded(self, first: str, second: str, gave: Any, got: Any, *humans: Seat) -> list[str]:
         state = play(meeting(first, second, "TTE"), Trade(), Give(gave)).state

@@ -152,7 +152,7 @@ class TestTheReadingPoints:
                 for box in one.boxes:
                     assert -1 <= box.left < box.right <= 101, card
                     assert -1 <= box.top < box.bottom <= 71, card
-        assert whole <= len(game.codes) // 20, "most readings point at parts of their code"
+        assert whole <= len(game.codes) // 20, "most readings point to parts of their code"
 
 
 class TestTheReveal:

@@ -24,7 +24,7 @@ LIVELY = Settings(hints=False, undo_pause="off")
 
 
 def motions_of(table: Table, viewer: Seat, *actions: AnyAction) -> list[Motion]:
-    """All that is shown of these actions to whoever looks on, dice as named."""
+    """All that is shown of these actions to an onlooker, dice as named."""
     found: list[Motion] = []
     game, state = table.session.game, table.session.state
     for action in actions:

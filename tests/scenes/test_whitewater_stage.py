@@ -39,7 +39,7 @@ def ring_point(table: Table, here: Hex) -> tuple[int, int]:
 
 
 def play(table: Table, *actions: AnyAction) -> None:
-    """One action after the other, whoever's they are."""
+    """One action after the other, no matter whose."""
     for action in actions:
         table.send([action])
         while table.is_moving:

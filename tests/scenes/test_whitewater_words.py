@@ -166,7 +166,7 @@ class TestPrompts:
 
 
 class TestLabels:
-    """What is told of a thing, with its outcome joined on."""
+    """What a thing's label says, with its outcome joined on."""
 
     JOINT = re.compile(r"[.,:;!?]\s*[.,:;!?]|\s[.,:;!?]|%\s*%|\s\s")
     """Two signs where one belongs, or one that stands alone."""

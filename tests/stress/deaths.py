@@ -1,4 +1,4 @@
-"""Deaths: a process is killed while it writes, and whoever comes after looks at what is left.
+"""Deaths: a process is killed while it writes, and the next one looks at what is left.
 
 The dying one is a real process that gets a real SIGKILL. The moments are found below the program,
 where bytes go to the disk, so that they stay the same however the program writes: in the middle

@@ -110,7 +110,7 @@ class Storm:
                 raise
 
     def story(self) -> str:
-        """What was done last, for whoever looks for the reason."""
+        """What was done last, to find the reason."""
         place = getattr(self.place, "args", self.place)
         head = f"Storm {self.name}, input {self.done} (the same seed does the same again)"
         return "\n  ".join([f"{head}, last carried to {place}; then, at the end:", *self.last])

@@ -252,7 +252,7 @@ class Desktop:
             self.xdotool("mouseup", "1")
 
     def _point(self, pos: tuple[int, int], *then: str) -> None:
-        assert not self.uses_keys, "whoever plays by keys doesn't touch the mouse"
+        assert not self.uses_keys, "a player who uses keys doesn't touch the mouse"
         self.xdotool("mousemove", "--window", self.window, str(pos[0]), str(pos[1]), *then)
 
     def pointer_place(self) -> str:

@@ -34,7 +34,7 @@ class Say:
 
 @dataclass(frozen=True)
 class SayNothing:
-    """Whoever buzzed has no answer after all."""
+    """The player who buzzed has no answer after all."""
 
 
 @dataclass(frozen=True)

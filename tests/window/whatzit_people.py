@@ -66,7 +66,7 @@ class People:
             self.table.handle(KeyPressed("x"))
         intent = self.intent()
         if isinstance(intent, LetTimePass):
-            assert self._went_on(PATIENCE), "the program doesn't go on by itself"
+            assert self._went_on(PATIENCE), "the program doesn't continue by itself"
             self.desktop.look(2 * A_LOOK)
         elif not self.hands.do(intent):
             self.lost.append(intent)

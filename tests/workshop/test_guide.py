@@ -162,7 +162,7 @@ def test_every_recipe_keeps_a_promise() -> None:
 def test_a_recipe_prints_what_the_guide_says(name: str, tmp_path: Path, nursery: Nursery) -> None:
     text = recipes()[name]
     found = followed(text, Bench(tmp_path, partial(forked, nursery)))
-    assert steady(found) == steady(text), "python -m tests.workshop.guide writes it anew"
+    assert steady(found) == steady(text), "python -m tests.workshop.guide writes it again"
 
 
 def test_all_recipes_can_be_followed_one_after_another(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ def test_a_property_left_alone_reads_like_one_that_is_absent() -> None:
 def test_the_oldest_tiled_is_told_the_same_classes() -> None:
     raw: dict[str, Any] = json.loads((paths.boards() / PROJECT).read_text(encoding="utf-8"))
     file = paths.boards() / raw["objectTypesFile"]
-    again = "python -m tools.maps.object_types writes it anew"
+    again = "python -m tools.maps.object_types writes it again"
     assert file.read_text(encoding="utf-8") == object_types.text(raw), again
     named = ElementTree.parse(file).getroot().iter("objecttype")
     assert {one.get("name") for one in named} == project().classes().keys()

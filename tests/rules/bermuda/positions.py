@@ -221,7 +221,7 @@ def sector(reading: str) -> int:
 
 
 def spun(state: State, reading: str, of: BermudaTriangle | None = None) -> Played:
-    """Spins, whoever's turn it was."""
+    """Spins in anybody's turn."""
     if state.phase is not Phase.SPIN:
         state = at_spin(state)
     return play(state, Spin(), Spun(sector(reading)), of=of)

@@ -1,4 +1,4 @@
-"""Sentences, spelling and the figures: whatever is told of a match comes from its events."""
+"""Sentences, spelling and the figures: everything said of a match comes from its events."""
 
 from __future__ import annotations
 

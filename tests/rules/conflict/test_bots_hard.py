@@ -106,7 +106,7 @@ def test_whoever_waits_at_home_watches_its_routes() -> None:
 
 
 def test_a_route_is_watched_only_by_what_can_hit_there() -> None:
-    # A ship is on its way: whoever waits on land can't hit it in the water, a ship can.
+    # A ship is on its way: a piece on land can't hit it in the water, a ship can.
     still = Judgement(step=0, near=0, enter=0, danger=0, further_danger=0, prey=0)
     enemy = "only ship C10, artillery Q20"
     by_land = position(red="only artillery start, ship M7", green=enemy)

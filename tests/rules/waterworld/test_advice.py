@@ -25,7 +25,7 @@ MOST_LETTERS = 100
 
 
 def advised(state: State, *seen: Event) -> str:
-    """What the player to move is told."""
+    """What the player to move reads."""
     game = the_game()
     seat = game.to_move(state)
     assert seat is not None
@@ -37,7 +37,7 @@ def advised(state: State, *seen: Event) -> str:
 
 
 def lost_battle() -> State:
-    """The first seat has to part with a card."""
+    """The first seat has to discard a card."""
     state = sail(position("TGRE", "GGR", at="F5 A1", up="D5=E"), "F6").state
     return play(
         state, AttackDeez(), BattleRolled(Side.WHITE, (1, 1)), BattleRolled(Side.RED, (6, 6))
@@ -147,7 +147,7 @@ def test_advice_says_what_the_second_choice_would_bring() -> None:
 
 
 def between(state: State, first: str, second: str) -> str:
-    """What is told where these two moves are the best."""
+    """The advice where these two moves are the best."""
     game = the_game()
     choices = [Choice(MoveTo(first), 2.0), Choice(MoveTo(second), 1.0)]
     return advice(game, game.view(state, 0), 0, choices, NAMES.__getitem__)

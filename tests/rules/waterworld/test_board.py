@@ -1,4 +1,4 @@
-"""The sea as a file: what a map maker is told, word for word, and that all of it comes at once."""
+"""The sea as a file: what a map maker reads, word for word, and that all of it comes together."""
 
 from __future__ import annotations
 

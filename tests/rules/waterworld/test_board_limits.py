@@ -378,7 +378,7 @@ def test_moves_are_known_for_the_most_dice_there_are(plain: int, sails: int) -> 
 def test_how_many_dice_a_seat_has_now_and_next_turn(
     dice: tuple[int, int], sails: str, now: tuple[int, int], next_turn: tuple[int, int]
 ) -> None:
-    """First for whoever has no compass, then for its holder on a far shore."""
+    """First for players without the compass, then for its holder on a far shore."""
     alike = position("TGRE", "TGRE", "TT", holder=1, sails=sails * 2)
     weighed, printed = with_dice(*dice, weighs=1), with_dice(*dice, weighs=1, far_shore=False)
     for seat in (0, 1):

@@ -285,7 +285,7 @@ def test_the_hard_player_takes_the_deez_in_reach_before_the_sails_of_somebody_el
 def test_the_hard_player_keeps_its_sails_furled_where_the_deez_is_near_and_others_are_many() -> (
     None
 ):
-    """Whoever sinks it is met at once: sails that aren't up yet can't be lost."""
+    """The player who sinks it is met immediately: sails that aren't up yet can't be lost."""
     near, far = "F4 A9 K9 K3", "A3 A9 K9 K3"
     hands = ("TGRE", "GGR", "TTE", "RRE")
     assert asked(position(*hands, at=near), kind="hard") == Roll()

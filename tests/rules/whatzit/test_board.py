@@ -1,4 +1,4 @@
-"""What a map maker is told, and the boards as they are shipped."""
+"""What a map maker reads, and the boards as they are shipped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card writer is told: one sentence for each mistake, with file and line."""
+"""What a card writer reads: one sentence for each mistake, with file and line."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_easy_is_careless_where_little_is_lost_and_sees_what_is_much_better() ->
 def test_of_two_ways_to_one_space_the_swap_throws_a_rival_back(
     bot: Computer, pawns: tuple[int, ...], white: int
 ) -> None:
-    """Whoever else leads, moving to where the rival stands would leave it there."""
+    """No matter who else leads, moving to where the rival stands would leave it there."""
     table = Table(*pawns).roll(white, "challenge").play(act.Challenge(B)).open().award(A)
     places = {
         pawns_after(table.game.setting, table.state, A, one)[A]

@@ -1,4 +1,4 @@
-"""What a board maker is told: each mistake gives exactly its sentence, and all come in one go."""
+"""What a board maker reads: each mistake gives exactly its sentence, and all come in one go."""
 
 from __future__ import annotations
 
@@ -190,10 +190,10 @@ def test_a_joint_is_three_rows_of_plain_water_and_no_more() -> None:
 
 def test_rapids_must_not_point_at_land_rock_or_the_edge() -> None:
     assert told((4, 3, "se"), (5, 3, "OO")) == [
-        "x.tmx: spaces (4,3): These rapids point at rock. Paint an arrow that points elsewhere."
+        "x.tmx: spaces (4,3): These rapids point to rock. Paint an arrow that points elsewhere."
     ]
     assert told((4, 1, "rn")) == [
-        "x.tmx: spaces (4,1): These rapids point at land. Paint an arrow that points elsewhere."
+        "x.tmx: spaces (4,1): These rapids point to land. Paint an arrow that points elsewhere."
     ]
     assert told((4, 0, "rn")) == [
         (

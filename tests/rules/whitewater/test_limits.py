@@ -33,7 +33,7 @@ def sized(columns: int, rows: int) -> list[str]:
 
 
 class TestBoards:
-    """What a board maker is told at the edges."""
+    """What a board maker reads at the edges."""
 
     @pytest.mark.parametrize("rows", [3, 12])
     @pytest.mark.parametrize("columns", [4, 16])

@@ -1,4 +1,4 @@
-"""What the table is told: log lines, spots, click paths, the figures, hand-over."""
+"""What the table says: log lines, spots, click paths, the figures, hand-over."""
 
 from __future__ import annotations
 

@@ -199,7 +199,10 @@ class Shelf(Scene):
             rect = Rect(left, top, room.px(330), room.px(76))
             text, label = _("Play an evening"), _("Play several games in a row for points (E)")
             if self.host.has_evening():
-                text, label = _("Continue the evening"), _("See the standings and the next game (E)")
+                text, label = (
+                    _("Continue the evening"),
+                    _("See the standings and the next game (E)"),
+                )
             made.append(Button(("evening",), rect, text, icon="evening", keys=("e",), label=label))
         specs = [
             (("matches",), "save", _("Saved matches ({key})", key="S"), ("s",)),

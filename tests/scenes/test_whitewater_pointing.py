@@ -181,10 +181,7 @@ class TestTheGoldButton:
     def test_every_button_says_more_than_its_face(self) -> None:
         table = race(Studio((1280, 800), STILL), changes={"energy": (1, 3, 3, 3), "working": "A"})
         told = {button.text: button.label for button in table.buttons() if button.text}
-        assert (
-            told["Rest and end"]
-            == "Rest 2 paddlers on raft A for 2 Energy, then end your turn (E)."
-        )
+        assert told["Rest and end"] == "Rest 2 paddlers on raft A for 2 Energy, then end (E)."
         assert (
             told["Rest, done with A"]
             == "2 paddlers rest to earn 2 Energy. Then raft A is done (N)."

@@ -168,7 +168,7 @@ class TestResting:
         table = self.near_pool()
         assert table.frame.chosen == "A"
         assert label_of(table, *REST_AND_END) == (
-            "Rest 2 paddlers on raft D for 2 Energy, then end your turn (E). Raft A can’t rest."
+            "Rest 2 paddlers on raft D for 2 Energy, then end (E). Raft A can’t rest."
         )
         before = len(table.session.entries)
         table.handle(KeyPressed("e"))
@@ -200,12 +200,10 @@ class TestResting:
             return button_labels.rest_and_end(frame), button_labels.rest_and_end_label(frame)
 
         assert texts_of("AA")[0] == "Rest and end"
-        assert texts_of("A")[1] == "Rest 1 paddler on raft A for 1 Energy, then end your turn (E)."
+        assert texts_of("A")[1] == "Rest 1 paddler on raft A for 1 Energy, then end (E)."
         assert texts_of("ADD")[0] == "Rest A, D and end"
-        assert texts_of("D")[1].startswith(
-            "Rest 1 paddler on raft D for 1 Energy, then end your turn (E)."
-        )
-        several = "Rest 4 paddlers on rafts A, B and D for 4 Energy, then end your turn (E)."
+        assert texts_of("D")[1].startswith("Rest 1 paddler on raft D for 1 Energy, then end (E).")
+        several = "Rest 4 paddlers on rafts A, B and D for 4 Energy, then end (E)."
         assert texts_of("ABDD")[1] == several
 
     @pytest.mark.parametrize(

@@ -20,12 +20,12 @@ PLACE_STAKES_LABEL = N_("Place your stakes face down. You can’t move them late
 STAKE_AGAIN_LABEL = N_("Take back your stakes and place them again (Backspace).")
 REST_THEN_END = (
     Plural(
-        N_("Rest {count} paddler on raft {rafts} for {count} Energy, then end your turn (E)."),
-        N_("Rest {count} paddlers on raft {rafts} for {count} Energy, then end your turn (E)."),
+        N_("Rest {count} paddler on raft {rafts} for {count} Energy, then end (E)."),
+        N_("Rest {count} paddlers on raft {rafts} for {count} Energy, then end (E)."),
     ),
     Plural(
-        N_("Rest {count} paddler on rafts {rafts} for {count} Energy, then end your turn (E)."),
-        N_("Rest {count} paddlers on rafts {rafts} for {count} Energy, then end your turn (E)."),
+        N_("Rest {count} paddler on rafts {rafts} for {count} Energy, then end (E)."),
+        N_("Rest {count} paddlers on rafts {rafts} for {count} Energy, then end (E)."),
     ),
 )
 """For one raft, and for several."""

@@ -29,6 +29,8 @@ NO_MATCHES = N_("Matches appear here when they are over.")
 NO_PEOPLE = N_("People appear here once they typed their name in the setup.")
 PAGES = ("lately", "people", "games")
 _STEPS_A_FRAME = 40
+_PATIENCE_MS = 500.0
+"""While many matches are found again, they are shown after this long."""
 _TOP, _FOOT = 196, 30
 _ROW = {"lately": 124, "people": 76, "games": 92}
 _GAP = 12
@@ -47,6 +49,9 @@ class ScoreBook(Scene):
         self.person = ""
         self.game = next(iter(self.games), "")
         self._search: Iterator[Entry | None] | None = host.missing_scores()
+        self._has_found = False
+        """Whether the search has entered matches that aren't shown yet."""
+        self._since_reading = 0.0
         self._first = dict.fromkeys((*PAGES, "details"), 0)
         self._people = Memo[int, list[Person]]()
         self._details = Memo[tuple[object, ...], list[DetailRow]]()
@@ -67,11 +72,13 @@ class ScoreBook(Scene):
         if self._search is None:
             return
         looked_at = list(islice(self._search, _STEPS_A_FRAME))
-        if any(entry is not None for entry in looked_at):
-            self._read_again()
+        self._has_found |= any(entry is not None for entry in looked_at)
+        self._since_reading += ms
         if len(looked_at) < _STEPS_A_FRAME:
             self._search = None
             self.changed()
+        if self._has_found and (self._search is None or self._since_reading > _PATIENCE_MS):
+            self._read_again()
 
     def _changed_by(self, fault: str, person: str = "") -> None:
         """After something was changed; `person` is shown from now on."""
@@ -83,6 +90,7 @@ class ScoreBook(Scene):
     def _read_again(self) -> None:
         self.book = self.host.score_book()
         self._version += 1
+        self._has_found, self._since_reading = False, 0.0
         self.changed()
 
     # Layout --------------------------------------------------------------------------------------
@@ -105,8 +113,12 @@ class ScoreBook(Scene):
         return Rect(left, area.top, area.right - left, area.height)
 
     def _length(self) -> int:
-        lengths = {"lately": self.book.entries, "people": self.people, "games": self.games}
-        return len(lengths[self.page])
+        match self.page:
+            case "people":
+                return len(self.people)
+            case "games":
+                return len(self.games)
+        return len(self.book.entries)
 
     def _fits(self) -> int:
         pitch = self.room.px(_ROW[self.page] + _GAP)
@@ -136,8 +148,7 @@ class ScoreBook(Scene):
     def _made_details(self) -> list[DetailRow]:
         if self.page == "games" and self.game in self.games:
             return score_pages.game_rows(self.book, self.games[self.game])
-        person = self._shown_person()
-        if self.page == "people" and person is not None:
+        if self.page == "people" and (person := self._shown_person()) is not None:
             return score_pages.person_rows(person, self.book, self.games)
         return []
 

@@ -17,7 +17,14 @@ from boardgames.paths import settings_file
 from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.ui.inputs import KeyPressed, TextTyped, translated
+from boardgames.ui.inputs import (
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    translated,
+)
 from boardgames.ui.keys import key_name
 from boardgames.ui.shell import setup_layout, setup_options
 from boardgames.ui.shell.setup import SetUp
@@ -441,6 +448,31 @@ class TestTheOrder:
         assert [seat.name for seat in scene.seats[:2]] == ["Ben", "Ada"]
         assert scene.focused == ("name", 1)
         assert looks(scene) == corners, "colours that belong to places stay there"
+
+    @pytest.mark.parametrize("handle", ["colour", "name"])
+    def test_a_player_is_dragged_to_a_different_seat(self, app: App, handle: str) -> None:
+        scene = opened(app, "whatzit")
+        whole = {seat.name: seat for seat in scene.seats[:3]}
+        first, last = (scene.target_of((handle, seat)) for seat in (0, 2))
+        assert first is not None
+        assert last is not None
+        app.give(PointerPressed(first.rect.center))
+        app.give(PointerMoved(last.rect.center))
+        assert scene.frame().dragged == 2
+        app.give(PointerReleased(last.rect.center))
+        assert [seat.name for seat in scene.seats[:3]] == ["Ben", "Cleo", "Ada"]
+        assert {seat.name: seat for seat in scene.seats[:3]} == whole, "with their colours"
+        assert (scene.frame().dragged, scene.typing) == (None, None)
+
+    def test_a_press_that_hardly_moves_is_a_click(self, app: App) -> None:
+        scene = opened(app, "whatzit")
+        name = scene.target_of(("name", 0))
+        assert name is not None
+        x, y = name.rect.center
+        app.give(PointerPressed((x, y)))
+        app.give(PointerMoved((x + 30, y + 2)))
+        app.give(PointerReleased((x + 30, y + 2)))
+        assert scene.typing == ("name", 0)
 
 
 class TestMoreOptions:

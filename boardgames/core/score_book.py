@@ -197,7 +197,8 @@ def _changed_seat(seat: SeatScore, changes: Sequence[Change]) -> SeatScore:
     for change in changes:
         match change:
             case Renamed() if change.old in names:
-                names = [change.new if name == change.old else name for name in names]
+                joined = [change.new if name == change.old else name for name in names]
+                names = list(dict.fromkeys(joined))
                 # Who gets a name is somebody.
                 is_person = True
             case PersonRemoved() if change.name in names:
@@ -270,7 +271,7 @@ class _Career:
 
 
 def people_of(entries: Sequence[Entry]) -> list[Person]:
-    """Those who played most first; `entries` the latest first."""
+    """Those who won most first; `entries` the latest first."""
     careers: dict[str, _Career] = {}
     for entry in reversed(entries):
         # Two who were joined may have played each other: their better place counts.
@@ -281,7 +282,7 @@ def people_of(entries: Sequence[Entry]) -> list[Person]:
                 careers[name] = _Career()
             careers[name].add(entry.game, seat, people)
     found = [career.person(name) for name, career in careers.items()]
-    return sorted(found, key=lambda one: (-one.total.played, -one.total.won, one.name))
+    return sorted(found, key=lambda one: (-one.total.won, one.total.played, one.name))
 
 
 # Records -------------------------------------------------------------------------------------
@@ -320,12 +321,14 @@ def best_of(
 
 
 def length_record(entries: Sequence[Entry], *, is_longest: bool) -> Best | None:
-    """By rounds, in a game that has them."""
+    """By rounds, in a game that has them; of the winners it names the people."""
     best: Best | None = None
     for entry in reversed(entries):
         rounds = entry.rounds
         if rounds and (
             best is None or (rounds > best.value if is_longest else rounds < best.value)
         ):
-            best = Best(rounds, tuple(seat.name for seat in entry.seats if seat.has_won), entry)
+            won = [seat for seat in entry.seats if seat.has_won]
+            names = (seat.name for seat in won if seat.is_human and not seat.hidden)
+            best = Best(rounds, tuple(names), entry)
     return best

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,11 +48,14 @@ class Scores:
         host: Host,
         next_match: Callable[[], NextMatch],
         change_settings: Callable[..., None],
+        review: Callable[[Path], Scene] | None = None,
     ) -> None:
+        """`review` shows what decided a saved match, and raises DataError."""
         self._room = room
         self._host = host
         self._next_match = next_match
         self._change_settings = change_settings
+        self._review = review
         self._entries: Sequence[Entry] = ()
         """As they were last read."""
 
@@ -74,6 +77,9 @@ class Scores:
     def missing_scores(self) -> Iterator[Entry | None]:
         return scores.missing_entries(self._entries)
 
+    def looks(self) -> Mapping[str, Player]:
+        return {player.name: player for player in self._room.settings.people}
+
     def options_of(self, entry: Entry) -> str:
         known = _variants_of(entry.game)
         return sentences(
@@ -90,6 +96,10 @@ class Scores:
 
     def watch_entry(self, entry: Entry) -> Scene:
         return self._host.watch(_save_of(entry))
+
+    def reviewing(self) -> Callable[[Entry], Scene] | None:
+        review = self._review
+        return None if review is None else lambda entry: review(_save_of(entry))
 
     def play_entry_again(self, entry: Entry) -> None:
         try:

@@ -16,6 +16,7 @@ from boardgames.data.score_book import read_book
 from boardgames.program import matches, save_listing, scores
 from boardgames.program.app import App
 from boardgames.program.program import Program
+from boardgames.program.score_host import Scores
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
@@ -198,7 +199,7 @@ class TestWhatIsFoundAgain:
 class TestTheScreen:
     def test_an_empty_book_says_so(self, home: Home) -> None:
         book = home.open_book()
-        assert "Matches appear here when they are over." in book.words()
+        assert "Matches appear here when they’re over." in book.words()
         assert book.rows() == []
 
     def test_a_match_leads_to_its_end_screen_and_its_replay(self, home: Home) -> None:
@@ -275,10 +276,39 @@ class TestTheScreen:
         home.click("page", "games")
         home.click("row", 0)
         refs = [row.ref for row in book.details() if row.ref is not None]
-        assert refs
-        assert {ref[0] for ref in refs} == {"entry"}
-        home.click(*refs[0])
+        assert {ref[0] for ref in refs} == {"entry", "person"}
+        home.click(*next(ref for ref in refs if ref[0] == "entry"))
         assert home.top is not book
+
+    def test_a_person_holds_records(self, home: Home) -> None:
+        home.play()
+        book = home.open_book()
+        home.click("page", "people")
+        held = [row for row in book.details() if row.ref is not None and row.ref[0] == "entry"]
+        assert held
+        assert all(row.cells[0].startswith("Waterworld: ") for row in held)
+
+    def test_what_decided_a_match_is_offered_where_the_program_knows_it(self, home: Home) -> None:
+        match = home.play()
+        assert home.open_book().target_of(("review", 0)) is None
+        asked = list[Path]()
+
+        def review(path: Path) -> Scene:
+            asked.append(path)
+            return Scene(home.room)
+
+        program = home.program
+        Scores(
+            home.room, program, lambda: program.next_match, program.app.change_settings, review
+        ).open()
+        home.click("review", 0)
+        assert asked == [match.journal.path]
+
+    def test_options_that_differ_are_told(self, home: Home) -> None:
+        home.play()
+        book = home.open_book()
+        book.focus(("row", 0))
+        assert "Choose boats: No." in book.focus_words()
 
     def test_every_row_is_told_by_ear(self, home: Home) -> None:
         home.play()

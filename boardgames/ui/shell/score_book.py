@@ -14,7 +14,6 @@ from boardgames.core.texts import N_, _, plural
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
-from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, Wheel
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
@@ -25,14 +24,15 @@ from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 TITLE = N_("Score book")
-NO_MATCHES = N_("Matches appear here when they are over.")
-NO_PEOPLE = N_("People appear here once they typed their name in the setup.")
+NO_MATCHES = N_("Matches appear here when they’re over.")
+NO_PEOPLE = N_("People appear here once they’ve typed their names in the setup.")
+NO_RECORDS = N_("Records appear here after the first match.")
 PAGES = ("lately", "people", "games")
 _STEPS_A_FRAME = 40
 _PATIENCE_MS = 500.0
 """While many matches are found again, they are shown after this long."""
 _TOP, _FOOT = 196, 30
-_ROW = {"lately": 124, "people": 76, "games": 92}
+_ROW = {"lately": 124, "people": 92, "games": 92}
 _GAP = 12
 _DETAIL_ROW = 58
 
@@ -47,7 +47,8 @@ class ScoreBook(Scene):
         self.book = host.score_book()
         self.page = "lately"
         self.person = ""
-        self.game = next(iter(self.games), "")
+        known = (entry.game for entry in self.book.entries if entry.game in self.games)
+        self.game = next(known, next(iter(self.games), ""))
         self._search: Iterator[Entry | None] | None = host.missing_scores()
         self._has_found = False
         """Whether the search has entered matches that aren't shown yet."""
@@ -162,12 +163,15 @@ class ScoreBook(Scene):
         two_lines = 2 * letters.line_height(letters.smallest) + self.room.px(8)
         return max(self.room.px(_DETAIL_ROW), two_lines)
 
+    def _details_fit(self) -> int:
+        return max(1, self._details_area().height // self._detail_height())
+
     def _detail_rects(self) -> list[tuple[DetailRow, Rect]]:
         area, high = self._details_area(), self._detail_height()
-        fits, first = max(1, area.height // high), self._first["details"]
+        first = self._first["details"]
         return [
             (row, Rect(area.left, area.top + at * high, area.width, high))
-            for at, row in enumerate(self.details()[first : first + fits])
+            for at, row in enumerate(self.details()[first : first + self._details_fit()])
         ]
 
     # Buttons -------------------------------------------------------------------------------------
@@ -202,18 +206,25 @@ class ScoreBook(Scene):
         return made
 
     def _entry_buttons(self) -> list[widgets.Button]:
-        specs = (
-            ("remove", "close", _("Remove from the score book")),
-            ("watch", "eye", _("Replay")),
-            ("again", "redo", _("Play again with the same people")),
-        )
         made, side = [], self.room.px(60)
         for index, row in self.rows():
-            rect = Rect(row.right - side - self.room.px(20), row.centery - side // 2, side, side)
-            for name, icon, label in specs:
+            rect = Rect(0, row.centery - side // 2, side, side)
+            rect.left = row.right - self._buttons_width() + self.room.px(8)
+            for name, icon, label in self._entry_specs():
                 made.append(widgets.Button((name, index), rect, icon=icon, label=label))
-                rect = rect.move(-side - self.room.px(12), 0)
+                rect = rect.move(side + self.room.px(12), 0)
         return made
+
+    def _entry_specs(self) -> list[tuple[str, str, str]]:
+        """Name, icon and label of each button of a match."""
+        specs = [("again", "redo", _("Play again with the same people"))]
+        if self.host.reviewing() is not None:
+            specs.append(("review", "hint", _("What decided it?")))
+        specs.append(("watch", "eye", _("Replay")))
+        return [*specs, ("remove", "close", _("Remove from the score book"))]
+
+    def _buttons_width(self) -> int:
+        return len(self._entry_specs()) * self.room.px(72) + self.room.px(16)
 
     def _person_buttons(self) -> list[widgets.Button]:
         room, paper = self.room, self._paper()
@@ -229,6 +240,8 @@ class ScoreBook(Scene):
     # Words ---------------------------------------------------------------------------------------
 
     def _empty(self) -> str:
+        if self.page == "games":
+            return "" if self.details() else _(NO_RECORDS)
         if self._length():
             return ""
         return _(NO_PEOPLE) if self.page == "people" else _(NO_MATCHES)
@@ -240,7 +253,7 @@ class ScoreBook(Scene):
         match self.focused:
             case ("row", int(index)) if index < self._length():
                 return self._row_words(index)
-            case ("watch" | "again" | "remove", int(index)) if index < self._length():
+            case ("watch" | "again" | "review" | "remove", int(index)) if index < self._length():
                 return sentences(super().focus_words(), self._row_words(index))
         return super().focus_words()
 
@@ -251,7 +264,7 @@ class ScoreBook(Scene):
                 return sentences(
                     score_pages.title_of(entry, self.games),
                     score_pages.winners_of(entry),
-                    *score_pages.ranking_words(entry, self.games),
+                    *(text for _seat, text in score_pages.ranking(entry, self.games)),
                     score_pages.facts_of(entry),
                     self.host.options_of(entry),
                 )
@@ -286,6 +299,8 @@ class ScoreBook(Scene):
                 self._take_row(index)
             case ("watch", int(index)):
                 self._open(lambda: self.host.watch_entry(self.book.entries[index]))
+            case ("review", int(index)) if (review := self.host.reviewing()) is not None:
+                self._open(lambda: review(self.book.entries[index]))
             case ("again", int(index)):
                 self.host.play_entry_again(self.book.entries[index])
             case ("remove", int(index)):
@@ -354,8 +369,7 @@ class ScoreBook(Scene):
 
     def _scroll(self, part: str, step: int) -> None:
         if part == "details":
-            high = self._detail_height()
-            spare = len(self.details()) - max(1, self._details_area().height // high)
+            spare = len(self.details()) - self._details_fit()
         else:
             spare = self._length() - self._fits()
         self._first[part] = max(0, min(max(0, spare), self._first[part] + step))
@@ -366,48 +380,75 @@ class ScoreBook(Scene):
     def draw(self, surface: Surface) -> None:
         room = self.room
         draw_titled_table(room, surface, _(TITLE))
-        if empty := self._empty():
-            box = Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(150))
-            box.center = (room.size[0] // 2, (room.px(_TOP) + room.size[1]) // 2)
-            room.letters.draw_in(surface, empty, box, room.type_px(34), CREAM, "display", "center")
         for index, row in self.rows():
             widgets.draw_paper(room, surface, row)
             self._draw_row(surface, index, row)
             if self.shown_ref == ("row", index):
                 widgets.draw_focus(room, surface, row, room.px(14))
-        if self.details():
-            widgets.draw_paper(room, surface, self._paper())
-            self._draw_head(surface)
-            area = self._details_area()
-            widths = score_drawing.detail_widths(room, area.width, self.details())
-            for detail, rect in self._detail_rects():
-                is_shown = detail.ref is not None and detail.ref == self.shown_ref
-                score_drawing.draw_detail(room, surface, rect, detail, widths, is_shown)
+        first, length = self._first[self.page], self._length()
+        score_drawing.draw_more(room, surface, self._list_area(), first, self._fits(), length)
+        self._draw_details(surface)
         buttons = self._buttons()
         widgets.draw_buttons(self, surface, buttons)
-        widgets.draw_label(self, surface, buttons)
+        widgets.draw_label(self, surface, [*buttons, *self._options()])
+
+    def _options(self) -> list[widgets.Button]:
+        """What differed from the usual in the match that is hovered over, as a tooltip."""
+        if self.page != "lately":
+            return []
+        return [
+            widgets.Button(
+                ("row", index), row, label=self.host.options_of(self.book.entries[index])
+            )
+            for index, row in self.rows()
+            if self.shown_ref == ("row", index)
+        ]
+
+    def _draw_details(self, surface: Surface) -> None:
+        room, paper = self.room, self._paper()
+        if empty := self._empty():
+            if self.page != "games":
+                paper = Rect(0, 0, min(room.px(1000), self._area().width), room.px(360))
+                paper.center = self._area().center
+            widgets.draw_paper(room, surface, paper)
+            score_drawing.draw_note(room, surface, paper, empty)
+        elif self.page != "lately":
+            widgets.draw_paper(room, surface, paper)
+        if not self.details():
+            return
+        self._draw_head(surface)
+        rows, rects = self.details(), self._detail_rects()
+        widths = score_drawing.detail_widths(room, self._details_area().width, rows)
+        taken = score_drawing.words_width(room, rows)
+        first, fits = self._first["details"], self._details_fit()
+        score_drawing.draw_more(room, surface, paper, first, fits, len(rows))
+        for row, rect in rects:
+            is_shown = row.ref is not None and row.ref == self.shown_ref
+            score_drawing.draw_detail(room, surface, rect, row, widths, taken, is_shown)
 
     def _draw_row(self, surface: Surface, index: int, row: Rect) -> None:
-        room = self.room
+        room, looks = self.room, self.host.looks()
         match self.page:
             case "lately":
-                entry = self.book.entries[index]
-                score_drawing.draw_entry(room, surface, row, entry, self.games)
+                entry, words = self.book.entries[index], row.copy()
+                words.width -= self._buttons_width() + room.px(14)
+                score_drawing.draw_entry(room, surface, words, entry, self.games, looks)
             case "people":
                 person = self.people[index]
                 is_shown = person is self._shown_person()
-                played = str(person.total.played)
-                score_drawing.draw_person(room, surface, row, person.name, played, is_shown)
+                look, text = looks.get(person.name), score_pages.won_words(person.total)
+                told = (person.name, text)
+                score_drawing.draw_person(room, surface, row, told, look, is_shown)
             case "games":
                 name = list(self.games)[index]
-                words = self._game_words(name)
-                score_drawing.draw_game(room, surface, row, name, words, name == self.game)
+                words_ = self._game_words(name)
+                score_drawing.draw_game(room, surface, row, name, words_, name == self.game)
 
     def _draw_head(self, surface: Surface) -> None:
-        paper, person = self._paper().inflate(-self.room.px(72), -self.room.px(40)), None
-        if self.page == "people":
-            person = self._shown_person()
-        title = person.name if person is not None else self.games[self.game].title
-        below = score_pages.person_words(person) if person is not None else ""
-        beside = min(self.room.px(400), self._paper().width // 2) if person is not None else 0
-        score_drawing.draw_head(self.room, surface, paper, title, below, beside)
+        room, area = self.room, self._paper().inflate(-self.room.px(72), -self.room.px(40))
+        if self.page == "games":
+            score_drawing.draw_head(room, surface, area, self.games[self.game].title, "", 0)
+        elif (person := self._shown_person()) is not None:
+            below = score_pages.person_words(person)
+            beside = min(room.px(400), self._paper().width // 2)
+            score_drawing.draw_head(room, surface, area, person.name, below, beside)

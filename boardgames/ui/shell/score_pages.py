@@ -18,6 +18,7 @@ from boardgames.core.score_book import (
     Tally,
     best_of,
     length_record,
+    people_of,
 )
 from boardgames.core.texts import _, listed, percent, plural
 from boardgames.data.dates import day_words
@@ -43,6 +44,8 @@ class DetailRow(NamedTuple):
     """The first is the widest."""
     ref: Ref | None = None
     """What it leads to; None for headings."""
+    share: float | None = None
+    """Drawn as a bar: how much was won."""
 
     @property
     def is_heading(self) -> bool:
@@ -75,10 +78,10 @@ def facts_of(entry: Entry) -> str:
     return BETWEEN.join(part for part in (day_of(entry), length_words(entry)) if part)
 
 
-def ranking_words(entry: Entry, games: Games) -> list[str]:
+def ranking(entry: Entry, games: Games) -> list[tuple[SeatScore, str]]:
     """Everybody by place, with their score if the game counts one."""
     seats = sorted(entry.seats, key=lambda seat: seat.place)
-    return [_placed(seat, games.get(entry.game)) for seat in seats]
+    return [(seat, _placed(seat, games.get(entry.game))) for seat in seats]
 
 
 def _placed(seat: SeatScore, game: ScoredGame | None) -> str:
@@ -105,6 +108,12 @@ def tally_words(tally: Tally) -> str:
     return _("{played}, won {won} ({share})", played=text, won=tally.won, share=share)
 
 
+def won_words(tally: Tally) -> str:
+    return plural(
+        "{won} of {count} match won", "{won} of {count} matches won", tally.played, won=tally.won
+    )
+
+
 # Details -------------------------------------------------------------------------------------
 
 
@@ -116,13 +125,41 @@ def person_rows(person: Person, book: Book, games: Games) -> list[DetailRow]:
             continue
         best = _best_score(book, game, person.name)
         cells = (game.title, str(tally.played), str(tally.won), best)
-        rows.append(DetailRow(cells, ("game", name)))
+        rows.append(DetailRow(cells, ("game", name), tally.won / tally.played))
     if person.against:
         rows.append(DetailRow((_("Against"), _("Met"), _("Ahead"), _("Behind"))))
     for name, rivalry in person.against.items():
         cells = (name, str(rivalry.met), str(rivalry.ahead), str(rivalry.behind))
-        rows.append(DetailRow(cells, ("person", name)))
+        rows.append(DetailRow(cells, ("person", name), rivalry.ahead / rivalry.met))
+    held = [row for game in games.values() for row in _records_held(person, book, game)]
+    if held:
+        rows += [DetailRow((_("Record"), "", "", _("Best"))), *held]
     return rows
+
+
+def _records_held(person: Person, book: Book, game: ScoredGame) -> list[DetailRow]:
+    entries = [entry for entry in book.entries if entry.game == game.name]
+    records = (record for record in (game.score, *game.records) if record is not None)
+    bests = ((record, _best_of(entries, game, record)) for record in records)
+    return [
+        DetailRow(
+            (
+                _("{game}: {record}", game=game.title, record=_(record.title)),
+                "",
+                "",
+                record.worded(best.value),
+            ),
+            ("entry", best.entry.id),
+        )
+        for record, best in bests
+        if best is not None and person.name in best.names
+    ]
+
+
+def _best_of(entries: Sequence[Entry], game: ScoredGame, record: Record) -> Best | None:
+    """The record of a game; doing something not once is none."""
+    best = best_of(entries, _value(game, record), is_lowest=record.is_lowest)
+    return None if best is None or (best.value == 0 and not record.is_lowest) else best
 
 
 def _best_score(book: Book, game: ScoredGame, person: str) -> str:
@@ -135,7 +172,10 @@ def _best_score(book: Book, game: ScoredGame, person: str) -> str:
 
 
 def game_rows(book: Book, game: ScoredGame) -> list[DetailRow]:
+    """Its records, and who won most; nothing before the first match."""
     entries = [entry for entry in book.entries if entry.game == game.name]
+    if not entries:
+        return []
     rows = [DetailRow((_("Record"), _("Best"), _("Who"), _("When")))]
     if game.score is not None:
         rows += _record_row(entries, game, game.score)
@@ -146,11 +186,17 @@ def game_rows(book: Book, game: ScoredGame) -> list[DetailRow]:
         best = length_record(entries, is_longest=is_longest)
         if best is not None:
             rows.append(_row(title, length_words(best.entry), best))
+    people = people_of(entries)
+    if people:
+        rows.append(DetailRow((_("Person"), _("Won"), _("Played"), "")))
+    for person in people:
+        cells = (person.name, str(person.total.won), str(person.total.played), "")
+        rows.append(DetailRow(cells, ("person", person.name)))
     return rows
 
 
 def _record_row(entries: Sequence[Entry], game: ScoredGame, record: Record) -> list[DetailRow]:
-    best = best_of(entries, _value(game, record), is_lowest=record.is_lowest)
+    best = _best_of(entries, game, record)
     return [] if best is None else [_row(_(record.title), record.worded(best.value), best)]
 
 

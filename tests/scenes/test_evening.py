@@ -194,6 +194,14 @@ def test_a_game_can_be_skipped_and_the_evening_ended_after_a_question(sofa: Sofa
     assert sofa.standing.sheet.is_over
 
 
+def test_an_evening_is_offered_beside_the_first_welcome(sofa: Sofa) -> None:
+    sofa.program.app.change_settings(has_been_welcomed=False)
+    sofa.program.shelf.changed()
+    assert sofa.top.target_of(("welcome", "done")) is not None
+    sofa.click("evening")
+    assert isinstance(sofa.top, SetUp)
+
+
 def test_one_game_is_no_evening(sofa: Sofa) -> None:
     sofa.click("evening")
     assert isinstance(sofa.top, SetUp)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.kit import HOUSE_LOOKS
 from boardgames.core.players import HUMAN
 from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
@@ -76,6 +77,13 @@ class TestLooks:
         blue, red, *others = looks(scene)
         scene.take(("colour", 0))
         assert looks(scene) == [red, blue, *others]
+
+    @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
+    def test_a_colour_has_the_same_symbol_in_every_game(self, app: App, game: str) -> None:
+        usual = {name: symbol for name, _colour, symbol in HOUSE_LOOKS}
+        sheet = opened(app, game).sheet
+        for name, _colour, symbol in sheet.colours[sheet.seats[-1]]:
+            assert symbol == usual[name.lower().removeprefix("sea ")], name
 
     def test_looks_are_remembered_with_the_names(self, app: App) -> None:
         scene = opened(app)

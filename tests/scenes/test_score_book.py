@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,23 @@ class TestWhatIsEntered:
         home.program.room.stack.push(table)
         home.program.app.show()
         assert len(scores.score_files().book.read_bytes().splitlines()) == 1
+
+    def test_of_a_match_that_isnt_over_nothing_is_known_but_its_time(
+        self, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        match = home.program.begin("waterworld", (MUM, TIM), SHORT)
+        home.program.table(match)
+        assert match.follower is not None
+        now = time.monotonic()
+        for minute in range(5):
+            monkeypatch.setattr(time, "monotonic", lambda minute=minute: now + 60 * minute)
+            match.session.play(match.session.legal_actions()[0])
+        match.follower.left()
+        (line,) = scores.score_files().book.read_text(encoding="utf-8").splitlines()
+        told = json.loads(line)
+        assert told.pop("id") == scores.id_of(match.header)
+        assert told == {"line": "sitting", "v": 1, "minutes": 4}
+        assert home.open_book().book.entries == []
 
     def test_undoing_an_end_withdraws_it(self, home: Home) -> None:
         match = home.play()

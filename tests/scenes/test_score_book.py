@@ -28,6 +28,7 @@ from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import Table
 from boardgames.ui.text_dialogs import FormSheet
+from tests.layout.score_books import ScoreStandIn, book_with
 
 MUM = Player("Mum", "#2f6fc0", "●", is_named=True)
 TIM = Player("Tim", "#a3202c", "▲", is_named=True)
@@ -337,6 +338,17 @@ class TestTheScreen:
                 if target.lit and target.is_stop:
                     book.focus(target.ref)
                     assert book.focus_words(), target.ref
+            refs = [row.ref for row in book.details() if row.ref is not None]
+            assert len(set(refs)) == len(refs), "each row is a stop of its own"
+        book.take(("page", "people"))
+        book.focus(("game", "waterworld"))
+        assert "Played: 1." in book.focus_words()
+
+    def test_a_page_further_the_focus_is_on_its_first_match(self, home: Home) -> None:
+        book = ScoreBook(home.room, ScoreStandIn(book_with(60)))
+        book.focus(("row", 0))
+        book.handle(KeyPressed("pagedown"))
+        assert book.focused == ("row", book.rows()[0][0]) != ("row", 0)
 
     def test_the_list_of_saved_matches_says_who_won(self, home: Home) -> None:
         home.play()

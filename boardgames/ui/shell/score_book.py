@@ -17,7 +17,8 @@ from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, Wheel
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell import score_drawing, score_pages
+from boardgames.ui.shell import score_buttons, score_drawing, score_pages
+from boardgames.ui.shell.score_buttons import PAGES
 from boardgames.ui.shell.score_pages import DetailRow
 from boardgames.ui.shell.score_questions import Questions, ScoreHost
 from boardgames.ui.speech import sentences
@@ -27,7 +28,6 @@ TITLE = N_("Score book")
 NO_MATCHES = N_("Matches appear here when they’re over.")
 NO_PEOPLE = N_("People appear here once they’ve typed their names in the setup.")
 NO_RECORDS = N_("Records appear here after the first match.")
-PAGES = ("lately", "people", "games")
 _STEPS_A_FRAME = 40
 _PATIENCE_MS = 500.0
 """While many matches are found again, they are shown after this long."""
@@ -176,66 +176,20 @@ class ScoreBook(Scene):
 
     # Buttons -------------------------------------------------------------------------------------
 
+    @property
+    def _can_review(self) -> bool:
+        return self.host.reviewing() is not None
+
     def _buttons(self) -> list[widgets.Button]:
-        room = self.room
-        made = [widgets.back_button(room)]
-        tabs = Rect(self._area().left, room.px(108), min(self._area().width, room.px(900)), 0)
-        tabs.height = room.px(66)
-        titles = {"lately": _("Lately"), "people": _("People"), "games": _("Games")}
-        for number, (page, cell) in enumerate(
-            zip(PAGES, widgets.columns(tabs, [0] * len(PAGES), room.px(12)), strict=True), 1
-        ):
-            label = _("{page} ({key})", page=titles[page], key=number)
-            made.append(
-                widgets.Button(
-                    ("page", page), cell, titles[page], keys=(str(number),), label=label,
-                    is_on=page == self.page,
-                )
-            )  # fmt: skip
+        room, area = self.room, self._area()
+        made = [widgets.back_button(room), *score_buttons.tabs(room, area, self.page)]
         if self.book.removed_people or self.book.removed_matches:
-            removed = Rect(0, tabs.top, room.px(250), tabs.height)
-            removed.right = self._area().right
-            label = _("Restore people and matches you removed (R)")
-            made.append(
-                widgets.Button(("removed",), removed, _("Removed"), keys=("r",), label=label)
-            )
+            made.append(score_buttons.removed(room, area))
         if self.page == "lately":
-            return [*made, *self._entry_buttons()]
+            made += score_buttons.of_matches(room, self.rows(), can_review=self._can_review)
         if self.page == "people" and self._shown_person() is not None:
-            made += self._person_buttons()
+            made += score_buttons.of_person(room, self._paper())
         return made
-
-    def _entry_buttons(self) -> list[widgets.Button]:
-        made, side = [], self.room.px(60)
-        for index, row in self.rows():
-            rect = Rect(0, row.centery - side // 2, side, side)
-            rect.left = row.right - self._buttons_width() + self.room.px(8)
-            for name, icon, label in self._entry_specs():
-                made.append(widgets.Button((name, index), rect, icon=icon, label=label))
-                rect = rect.move(side + self.room.px(12), 0)
-        return made
-
-    def _entry_specs(self) -> list[tuple[str, str, str]]:
-        """Name, icon and label of each button of a match."""
-        specs = [("again", "redo", _("Play again with the same people"))]
-        if self.host.reviewing() is not None:
-            specs.append(("review", "hint", _("What decided it?")))
-        specs.append(("watch", "eye", _("Replay")))
-        return [*specs, ("remove", "close", _("Remove from the score book"))]
-
-    def _buttons_width(self) -> int:
-        return len(self._entry_specs()) * self.room.px(72) + self.room.px(16)
-
-    def _person_buttons(self) -> list[widgets.Button]:
-        room, paper = self.room, self._paper()
-        row = Rect(0, paper.top + room.px(28), min(room.px(400), paper.width // 2), room.px(58))
-        row.right = paper.right - room.px(36)
-        rename, remove = widgets.columns(row, [0, 0], room.px(12))
-        label = _("Rename, or give the name of a different person to join the two")
-        return [
-            widgets.Button(("rename",), rename, _("Rename"), label=label),
-            widgets.Button(("forget",), remove, _("Remove"), label=_("Remove this person")),
-        ]
 
     # Words ---------------------------------------------------------------------------------------
 
@@ -270,7 +224,7 @@ class ScoreBook(Scene):
                 )
             case "people":
                 person = self.people[index]
-                return sentences(person.name, score_pages.tally_words(person.total))
+                return sentences(person.name, *score_pages.person_words(person))
         return sentences(*self._game_words(list(self.games)[index]))
 
     def _game_words(self, name: str) -> tuple[str, str]:
@@ -305,7 +259,7 @@ class ScoreBook(Scene):
                 self.host.play_entry_again(self.book.entries[index])
             case ("remove", int(index)):
                 self._questions.remove_entry(self.book.entries[index])
-            case ("entry", str(id_)):
+            case ("entry", str(id_), *_record):
                 entry = next(entry for entry in self.book.entries if entry.id == id_)
                 self._open(lambda: self.host.open_entry(entry))
             case ("game", str(name)):
@@ -353,6 +307,11 @@ class ScoreBook(Scene):
                     "entry", "game", "person",
                 )  # fmt: skip
                 self._scroll("details" if is_detail else self.page, step)
+                if self.focused is not None and self.focused_target is None:
+                    # It was left behind.
+                    rows = self._detail_rects() if is_detail else []
+                    refs = [row.ref for row, _rect in rows if row.ref is not None]
+                    self.focus(refs[0] if refs else ("row", self._first[self.page]))
             case _:
                 return super().key(pressed)
         return True
@@ -431,7 +390,8 @@ class ScoreBook(Scene):
         match self.page:
             case "lately":
                 entry, words = self.book.entries[index], row.copy()
-                words.width -= self._buttons_width() + room.px(14)
+                buttons = score_buttons.width(room, can_review=self._can_review)
+                words.width -= buttons + room.px(14)
                 score_drawing.draw_entry(room, surface, words, entry, self.games, looks)
             case "people":
                 person = self.people[index]
@@ -449,6 +409,6 @@ class ScoreBook(Scene):
         if self.page == "games":
             score_drawing.draw_head(room, surface, area, self.games[self.game].title, "", 0)
         elif (person := self._shown_person()) is not None:
-            below = score_pages.person_words(person)
+            below = score_pages.BETWEEN.join(score_pages.person_words(person))
             beside = min(room.px(400), self._paper().width // 2)
             score_drawing.draw_head(room, surface, area, person.name, below, beside)

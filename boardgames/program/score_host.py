@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
@@ -37,15 +37,20 @@ from boardgames.ui.shell.setup_texts import value_words
 from boardgames.ui.speech import sentences
 
 if TYPE_CHECKING:
-    # It brings the tables of matches, which the book opens without.
+    # The book opens without the tables of matches.
     from boardgames.program.next_match import NextMatch
+    from boardgames.ui.table.table import Table
+
+
+class TableHost(Host, Protocol):
+    def resume(self, path: Path) -> Table: ...
 
 
 class Scores:
     def __init__(
         self,
         room: Room,
-        host: Host,
+        host: TableHost,
         next_match: Callable[[], NextMatch],
         change_settings: Callable[..., None],
         review: Callable[[Path], Scene] | None = None,
@@ -91,8 +96,10 @@ class Scores:
             )
         )
 
-    def open_entry(self, entry: Entry) -> Scene:
-        return self._host.resume(_save_of(entry))
+    def open_entry(self, entry: Entry) -> None:
+        table = self._host.resume(_save_of(entry))
+        self._room.stack.push(table)
+        table.show_end()
 
     def watch_entry(self, entry: Entry) -> Scene:
         return self._host.watch(_save_of(entry))

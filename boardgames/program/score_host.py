@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 from msgspec.structs import replace
 
@@ -97,8 +97,15 @@ class Scores:
         )
 
     def open_entry(self, entry: Entry) -> None:
-        table = self._host.resume(_save_of(entry))
-        self._room.stack.push(table)
+        path = _save_of(entry)
+        open_tables = (scene for scene in self._room.stack.scenes if _is_of(scene, path))
+        table = next(open_tables, None)
+        if table is not None:
+            # The book was opened from its end screen.
+            self._room.stack.back_to(table)
+        else:
+            table = self._host.resume(path)
+            self._room.stack.push(table)
         table.show_end()
 
     def watch_entry(self, entry: Entry) -> Scene:
@@ -154,6 +161,14 @@ class Scores:
 
     def _write(self, change: Change) -> str:
         return write_line(paths.score_changes(), change)
+
+
+def _is_of(scene: Scene, save: Path) -> TypeGuard[Table]:
+    """Whether it is the table of that match."""
+    from boardgames.ui.table.table import Table
+
+    unsaved = scene.place.unsaved if isinstance(scene, Table) else None
+    return unsaved is not None and unsaved.journal.path == save
 
 
 def _save_of(entry: Entry) -> Path:

@@ -146,11 +146,7 @@ def test_a_match_goes_on_after_an_interruption(sofa: Sofa) -> None:
 
 
 def test_after_playing_again_the_evening_goes_on_where_it_was(sofa: Sofa) -> None:
-    set_up(sofa)
-    sofa.click("play")
-    table = sofa.top
-    assert isinstance(table, Table)
-    play_to_the_end(table)
+    first_match(sofa)
     sofa.press("r")
     assert sofa.names() == ["Ben", "Ada"]
     again = sofa.top
@@ -163,22 +159,24 @@ def test_after_playing_again_the_evening_goes_on_where_it_was(sofa: Sofa) -> Non
 
 
 def test_a_match_that_ended_before_its_standing_was_shown_counts(sofa: Sofa) -> None:
-    set_up(sofa)
-    sofa.click("play")
-    table = sofa.top
-    assert isinstance(table, Table)
-    play_to_the_end(table)
+    table = first_match(sofa)
     table.menu.leave()
     sofa.click("evening")
     assert sofa.standing.sheet.number == 1
 
 
-def play_to_the_end(table: Table) -> None:
+def first_match(sofa: Sofa) -> Table:
+    """The table of an evening's first match, which is over."""
+    set_up(sofa)
+    sofa.click("play")
+    table = sofa.top
+    assert isinstance(table, Table)
     session = table.session
     while session.to_move is not None:
         session.play(session.legal_actions()[-1])
     table.turns.show_all()
     table.show_end()
+    return table
 
 
 def test_a_game_can_be_skipped_and_the_evening_ended_after_a_question(sofa: Sofa) -> None:

@@ -41,13 +41,13 @@ def keep(drawn: Sheet | Array, name: str) -> None:
 
 
 def symbol(kind: str, x: float, y: float, reach: float) -> Any:
-    """A player's mark: blue circle, yellow triangle, green square, red diamond."""
+    """A player's mark: blue circle, red triangle, yellow square, green diamond."""
     if kind == "blue":
         return circle(x, y, reach * 0.9)
     corners = {
-        "yellow": ((0, -1.0), (0.98, 0.76), (-0.98, 0.76)),
-        "green": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
-        "red": ((0, -1.1), (0.9, 0), (0, 1.1), (-0.9, 0)),
+        "red": ((0, -1.0), (0.98, 0.76), (-0.98, 0.76)),
+        "yellow": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
+        "green": ((0, -1.1), (0.9, 0), (0, 1.1), (-0.9, 0)),
     }[kind]
     return polygon([(x + dx * reach, y + dy * reach) for dx, dy in corners])
 

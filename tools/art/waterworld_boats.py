@@ -125,7 +125,7 @@ def _deck(canvas: Any, kind: str) -> None:
     mark = symbol(kind, 0, 0, 33)
     placed = skia.Path()
     (fx, fy), (ax, ay) = VIEW.at(-2, 0, 21), VIEW.at(-3, -1, 21)
-    if kind != "blue":
+    if kind != "yellow":
         fy, ax = y, x
     lay = skia.Matrix.MakeAll(
         (fx - x) * 1.02, (ax - x) * 0.5, x, (fy - y), (ay - y) * 1.12, y, 0, 0, 1

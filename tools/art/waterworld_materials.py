@@ -227,13 +227,13 @@ def rivets(canvas: Any, places: Sequence[Point], size: float) -> None:
 
 
 def symbol(kind: str, x: float, y: float, reach: float) -> Any:
-    """The player's mark: green circle, red triangle, blue square, yellow diamond."""
-    if kind == "green":
+    """The player's mark: blue circle, red triangle, yellow square, green diamond."""
+    if kind == "blue":
         return circle(x, y, reach * 0.88)
     corners = {
         "red": ((0, -1.02), (0.98, 0.72), (-0.98, 0.72)),
-        "blue": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
-        "yellow": ((0, -1.1), (0.88, 0), (0, 1.1), (-0.88, 0)),
+        "yellow": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
+        "green": ((0, -1.1), (0.88, 0), (0, 1.1), (-0.88, 0)),
     }[kind]
     return polygon([(x + dx * reach, y + dy * reach) for dx, dy in corners])
 

@@ -5,6 +5,7 @@ from boardgames.games.bermuda.bots import bots
 from boardgames.games.bermuda.narration.advice import PERSONAS
 from boardgames.games.bermuda.narration.lesson import lesson
 from boardgames.games.bermuda.narration.narration import BermudaNarration
+from boardgames.games.bermuda.narration.records import RECORDS, SCORE
 from boardgames.games.bermuda.rules.rules import BOARD_FILE, build
 from boardgames.games.bermuda.rules.state import Rules, looks
 from boardgames.games.bermuda.rules.validation import check
@@ -22,4 +23,6 @@ KIT = Kit(
     lesson=lesson,
     bots=bots,
     personas=lambda rules: PERSONAS,
+    records=RECORDS,
+    score=SCORE,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import chain, permutations
 from typing import Any
 
 import pygame
@@ -22,12 +22,13 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.items import Item
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
+from boardgames.games.whatzit.rules.cards.marks import box_round
 from boardgames.games.whatzit.rules.events import CardReturned
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import NOT_READ, Play
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.draw.card_print import Type
-from boardgames.games.whatzit.scene.draw.reading import Meant, meant_by
+from boardgames.games.whatzit.scene.draw.meaning import Meant, meant_by
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
@@ -77,7 +78,7 @@ def meant(studio: Studio, card: str, reading: str = "") -> list[tuple[str, int]]
     """The words of a reading that point somewhere, and at how many parts each."""
     game = table_of(studio).game
     reading = reading or game.setting.read_out(card)[1]
-    return [(reading[one.begin : one.end], len(one.boxes)) for one in found(studio, card, reading)]
+    return [(reading[one.begin : one.end], len(one.parts)) for one in found(studio, card, reading)]
 
 
 def found(studio: Studio, card: str, reading: str) -> tuple[Meant, ...]:
@@ -149,7 +150,7 @@ class TestTheReadingPoints:
             whole += all_meant[0].end - all_meant[0].begin == len(reading)
             for one in all_meant:
                 assert 0 <= one.begin < one.end <= len(reading)
-                for box in one.boxes:
+                for box in (box_round(chain(*part)) for part in one.parts):
                     assert -1 <= box.left < box.right <= 101, card
                     assert -1 <= box.top < box.bottom <= 71, card
         assert whole <= len(game.codes) // 20, "most readings point at parts of their code"

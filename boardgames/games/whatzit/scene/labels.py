@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Seat, Who
 from boardgames.core.texts import N_, _, in_context, listed, plural
+from boardgames.games.whatzit.narration.match_stats import Played
 from boardgames.games.whatzit.narration.names import (
     LONGEST_CALLED,
     PLAYS,
@@ -387,10 +388,26 @@ def last_card(answer: str, is_won: bool) -> str:
     return _("The last card: {answer}", answer=answer)
 
 
-def card_count(index: int, count: int) -> str:
-    return (
-        _("Card {number} of {count}", number=index + 1, count=count) if count else _("No cards yet")
+def cards_solved(cards: Sequence[Played]) -> str:
+    """What all cards of a match come to."""
+    if not cards:
+        return _("No cards yet")
+    solved = sum(card.solver is not None for card in cards)
+    return plural(
+        "{count} card, {solved} solved", "{count} cards, {solved} solved", len(cards), solved=solved
     )
+
+
+def card_count(index: int, count: int) -> str:
+    return _("Card {number} of {count}", number=index + 1, count=count)
+
+
+def card_told(index: int, card: Played, who: Who) -> str:
+    number, answer = index + 1, card.answer
+    if card.solver is None:
+        return _("Card {number}: {answer}. Nobody got it.", number=number, answer=answer)
+    text = N_("Card {number}: {answer}. Solved by {player}.")
+    return _(text, number=number, answer=answer, player=who(card.solver))
 
 
 def solved_by(name: str | None) -> str:

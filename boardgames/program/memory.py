@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from boardgames import games
 from boardgames.core.players import Player
+from boardgames.core.session import Session
 from boardgames.core.variants import Value
 from boardgames.data.settings import Settings, TableMemory
-from boardgames.program.matches import Match
 
 MOST_PEOPLE = 20
 
@@ -37,12 +37,11 @@ def of_setup(
     }
 
 
-def of_match(settings: Settings, match: Match) -> dict[str, Any]:
-    """The settings to change after a match: what was shown and shouldn't repeat soon."""
-    game = match.header.game
+def of_session(settings: Settings, game: str, session: Session[Any, Any]) -> dict[str, Any]:
+    """The settings to change after a match or lesson: what was shown and shouldn't repeat soon."""
     memory = games.kit_of(game).memory
     if memory is None:
         return {}
-    events = [event for entry in match.session.entries for event in entry.events]
+    events = [event for entry in session.entries for event in entry.events]
     seen = dict.fromkeys((*settings.seen.get(game, ()), *memory(events)))
     return {"seen": {**settings.seen, game: tuple(seen)}}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -31,6 +31,7 @@ from boardgames.ui.shell.shelf import Shelf
 if TYPE_CHECKING:
     import pygame
 
+    from boardgames.core.session import Session
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches, save_listing
     from boardgames.program.evenings import Evenings
@@ -213,15 +214,21 @@ class Program:
     def lesson(self, game: str) -> Table:
         from boardgames.program.tables import lesson_table
 
-        return lesson_table(
+        def then(go: Callable[[], None]) -> None:
+            # What a lesson shows, or tells in its log, shouldn't come soon in a match.
+            self._remember_seen(game, table.session)
+            go()
+
+        table = lesson_table(
             self.room,
             game,
-            leave=lambda: self.room.stack.back_to(self.shelf),
-            play_now=partial(self.next_match.against_computers, game),
-            change_players=partial(self.next_match.change_players, game),
+            leave=partial(then, lambda: self.room.stack.back_to(self.shelf)),
+            play_now=partial(then, partial(self.next_match.against_computers, game)),
+            change_players=partial(then, partial(self.next_match.change_players, game)),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )
+        return table
 
     def table(self, match: matches.Match) -> Table:
         from boardgames.program.scores import ScoreKeeper
@@ -290,12 +297,12 @@ class Program:
 
     def _ended(self, match: matches.Match) -> None:
         match.note_end()
-        self._remember_seen(match)
+        self._remember_seen(match.header.game, match.session)
 
-    def _remember_seen(self, match: matches.Match) -> None:
+    def _remember_seen(self, game: str, session: Session[Any, Any]) -> None:
         from boardgames.program import memory
 
-        if changes := memory.of_match(self.room.settings, match):
+        if changes := memory.of_session(self.room.settings, game, session):
             self.app.change_settings(**changes)
 
     def _close(self, match: matches.Match) -> None:
@@ -306,7 +313,7 @@ class Program:
             self._match = None
 
     def _leave(self, match: matches.Match) -> None:
-        self._remember_seen(match)
+        self._remember_seen(match.header.game, match.session)
         self._is_trying = False
         self.app.apply_settings()
         self.room.stack.back_to(self.shelf)

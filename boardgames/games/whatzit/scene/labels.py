@@ -306,7 +306,7 @@ def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
         (_("Enter, Space"), _("Press the gold button")),
         (_("Backspace"), _("Cancel: the timer continues")),
         ("T", _("Call a tie")),
-        ("N", _("Nobody got it")),
+        ("N", _("Nobody got it, or no person was first")),
         ("V", _("Look at the solution again")),
         ("P", _("A person was before the computer")),
         ("G", _("Give up (hold, or press twice)")),

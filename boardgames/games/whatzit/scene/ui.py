@@ -42,6 +42,7 @@ from boardgames.games.whatzit.scene.layout import (
     laid_out,
     with_story_below,
 )
+from boardgames.games.whatzit.scene.marks import MARKS
 from boardgames.games.whatzit.scene.open_card import OpenCard
 from boardgames.games.whatzit.scene.outcomes import outcome_marks
 from boardgames.games.whatzit.scene.screens import Looking, LookScene
@@ -107,6 +108,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             # The story is below the tray: an open card covers board and tray together.
             arrange=lambda room, areas: with_story_below(areas),
             ambience=lambda frame: frame.ambience,
+            marks=MARKS,
         )
 
     def _keys(self) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from pygame import Surface
 from boardgames.games.whatzit.narration.reveal import appealed, revealed
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene.desk import Desk, Mode
-from boardgames.games.whatzit.scene.draw import beside, board, easel
+from boardgames.games.whatzit.scene.draw import beside, board, easel, highlights
 from boardgames.games.whatzit.scene.draw.board import board_picture
 from boardgames.games.whatzit.scene.draw.card_face import Paper
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chip
@@ -40,9 +40,9 @@ def draw_strips(frame: WhatzitFrame, surface: Surface) -> None:
 
 def draw_board(frame: WhatzitFrame, surface: Surface) -> None:
     if frame.shows_board:
-        board.draw_rings(frame, surface)
+        highlights.draw_rings(frame, surface)
         board.draw_pawns(frame, surface)
-        board.draw_highlights(frame, surface)
+        highlights.draw_highlights(frame, surface)
 
 
 def draw_beside(frame: WhatzitFrame, surface: Surface) -> None:

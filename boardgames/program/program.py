@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -31,7 +31,6 @@ from boardgames.ui.shell.shelf import Shelf
 if TYPE_CHECKING:
     import pygame
 
-    from boardgames.core.session import Session
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches, save_listing
     from boardgames.program.evenings import Evenings
@@ -212,23 +211,19 @@ class Program:
         Handing(self.room, lambda one: self.play_board(str(one))).offer(path)
 
     def lesson(self, game: str) -> Table:
+        from boardgames.program import memory
         from boardgames.program.tables import lesson_table
 
-        def then(go: Callable[[], None]) -> None:
-            # What a lesson shows, or tells in its log, shouldn't come soon in a match.
-            self._remember_seen(game, table.session)
-            go()
-
-        table = lesson_table(
+        return lesson_table(
             self.room,
             game,
-            leave=partial(then, lambda: self.room.stack.back_to(self.shelf)),
-            play_now=partial(then, partial(self.next_match.against_computers, game)),
-            change_players=partial(then, partial(self.next_match.change_players, game)),
+            leave=lambda: self.room.stack.back_to(self.shelf),
+            play_now=partial(self.next_match.against_computers, game),
+            change_players=partial(self.next_match.change_players, game),
+            note_shown=partial(memory.note_shown, self.app, game),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )
-        return table
 
     def table(self, match: matches.Match) -> Table:
         from boardgames.program.scores import ScoreKeeper
@@ -296,14 +291,10 @@ class Program:
         return Evenings(self.room, self, self.shelf)
 
     def _ended(self, match: matches.Match) -> None:
-        match.note_end()
-        self._remember_seen(match.header.game, match.session)
-
-    def _remember_seen(self, game: str, session: Session[Any, Any]) -> None:
         from boardgames.program import memory
 
-        if changes := memory.of_session(self.room.settings, game, session):
-            self.app.change_settings(**changes)
+        match.note_end()
+        memory.note_shown(self.app, match.header.game, match.session)
 
     def _close(self, match: matches.Match) -> None:
         match.journal.close()
@@ -313,7 +304,9 @@ class Program:
             self._match = None
 
     def _leave(self, match: matches.Match) -> None:
-        self._remember_seen(match.header.game, match.session)
+        from boardgames.program import memory
+
+        memory.note_shown(self.app, match.header.game, match.session)
         self._is_trying = False
         self.app.apply_settings()
         self.room.stack.back_to(self.shelf)

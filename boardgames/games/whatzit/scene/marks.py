@@ -12,10 +12,11 @@ from boardgames.core.texts import N_, in_context
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene.draw import beside, card_face, highlights, reading
 from boardgames.games.whatzit.scene.draw.board import HEAD, PAWN_SHAPE, pawn_picture
-from boardgames.games.whatzit.scene.draw.colours import PINK, POINTERS, TEAL, WHITE
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, POINTERS, TEAL, WHITE
 from boardgames.games.whatzit.scene.draw.leaders import Led
 from boardgames.games.whatzit.scene.draw.reading import Frame, Line, Pointer, Reading, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 from boardgames.ui.table.legend import Mark
 
@@ -35,11 +36,15 @@ def _square(box: Rect) -> Rect:
     return square
 
 
+def _draw_lit_space(room: Room, surface: Surface, square: Rect, colour: Colour) -> None:
+    inner = square.inflate(-room.px(16), -room.px(16))
+    surface.blit(room.assets.image("whatzit/space_white", inner.size), inner)
+    highlights.draw_ring(room, surface, square, colour)
+
+
 def _draw_reward(room: Room, surface: Surface, box: Rect) -> None:
     square = _square(box)
-    tile = room.assets.image("whatzit/space_white", square.size)
-    surface.blit(tile, square)
-    highlights.draw_ring(room, surface, square, PINK)
+    _draw_lit_space(room, surface, square, PINK)
     tag = Rect(0, 0, room.px(72), room.px(24))
     tag.center = square.midbottom
     tag.bottom = min(tag.bottom, box.bottom + room.px(4))
@@ -62,9 +67,7 @@ def _draw_circle(room: Room, surface: Surface, box: Rect) -> None:
 
 
 def _draw_found(room: Room, surface: Surface, box: Rect) -> None:
-    square = _square(box)
-    surface.blit(room.assets.image("whatzit/space_white", square.size), square)
-    highlights.draw_ring(room, surface, square, TEAL)
+    _draw_lit_space(room, surface, _square(box), TEAL)
 
 
 def _draw_known(room: Room, surface: Surface, box: Rect) -> None:
@@ -76,18 +79,19 @@ def _draw_level(room: Room, surface: Surface, box: Rect) -> None:
 
 
 def _draw_pointers(room: Room, surface: Surface, box: Rect) -> None:
-    """Two words, each with its outline over it and its line."""
+    """Two words, printed and read, each with its outline and its line."""
     surface.fill(WHITE, box.inflate(room.px(16), room.px(10)))
-    px, thick = min(room.type_px(20), box.height // 3), thickness(room)
+    px, thick = box.height // 3, thickness(room) // 2 + 1
     half = box.width // 2
     lines, pointers = [], []
     for index, (word, colour) in enumerate(zip(WORDS, POINTERS, strict=False)):
         wide, high = room.letters.width(word, px), room.letters.line_height(px)
         line = Rect(box.left + half * index + (half - wide) // 2, box.bottom - high, wide, high)
-        part = Rect(line.left - thick, box.top, wide + 2 * thick, box.height // 3 + thick)
+        part = Rect(line.left - 2 * thick, box.top, wide + 4 * thick, high)
+        room.letters.draw(surface, word, part.center, px, BLACK, "bold", "center")
         picture = Surface(part.size, pygame.SRCALPHA)
         pygame.draw.rect(picture, colour, picture.get_rect(), thick, border_radius=2 * thick)
-        way = ((line.centerx, line.top), (part.centerx, part.bottom))
+        way = ((line.centerx, line.top + thick), (part.centerx, part.bottom))
         under = Rect(line.left, line.bottom - thick, wide, thick)
         lines.append(Line(word, line))
         pointers.append(Pointer(under, (Frame(part, picture),), Led((way,)), 0, colour))
@@ -126,17 +130,21 @@ MARKS: Sequence[Mark] = (
         N_("An eye on the card means the Moderator knows its solution."),
         _draw_known,
         _knows,
+        (beside.draw_known,),
     ),
     Mark(
         "whatzit.level",
         N_("The yellow dots under a solution show how hard it is: 1 is easy, 5 is hard."),
         _draw_level,
+        _knows,
+        (card_face.draw_level,),
     ),
     Mark(
         "whatzit.pointers",
-        N_("A word, its outline and its line or number have one colour and belong together."),
+        N_("In a solution, a word and what it means on the card share one colour."),
         _draw_pointers,
-        painters=(reading.draw_reading,),
+        lambda frame: frame.view.phase is Phase.ROLL and frame.decides and any(frame.view.tried),
+        (reading.draw_reading,),
     ),
     Mark(
         "whatzit.found",

@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.core.game import Moment
+from boardgames.core.game import NOBODY, Moment
+from boardgames.core.wording import Addressing
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit.narration.reveal import (
     UNKNOWN_WORDS,
@@ -177,9 +178,11 @@ class TestTheReveal:
         table = opened(studio, pawns=(1, 49, 12, 30))
         view = table.view
         (_, solved), *_ = table.game.trace(view, act.Award(1))
-        shown = revealed(table.game.setting, solved, (), table.name_of, ())
+        shown = revealed(table.game.setting, solved, (), Addressing(table.name_of, NOBODY), ())
         assert shown.lines == ("Ben wins!",)
-        nobody = revealed(table.game.setting, view, (), table.name_of, ())
+        alone = revealed(table.game.setting, solved, (), Addressing(table.name_of, 1), ())
+        assert (alone.verdict, alone.lines) == ("You solved it!", ("You win!",))
+        nobody = revealed(table.game.setting, view, (), Addressing(table.name_of, NOBODY), ())
         assert (nobody.verdict, nobody.seat) == ("Nobody got it", None)
         assert nobody.lines == ("No pawns move.",)
 
@@ -313,7 +316,7 @@ class TestAnAppeal:
         table.update(30000)
         table.update(10)
         assert table.frame.mode is Mode.APPEAL
-        shown = appealed(table.view, table.name_of, table.frame.desk.said)
+        shown = appealed(table.view, Addressing(table.name_of, NOBODY), table.frame.desk.said)
         assert shown.verdict == "Ben typed:"
         assert shown.lines == (f"“{near}”",)
         assert shown.read[0] == answer_of(table)
@@ -336,7 +339,7 @@ class TestAnAppeal:
     def test_of_a_loaded_match_says_at_least_whose_it_is(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
         play(studio, table, act.Buzz(1), act.Answer(Verdict.NEAR), act.LetClockRun())
-        shown = appealed(table.view, table.name_of, table.frame.desk.said)
+        shown = appealed(table.view, Addressing(table.name_of, NOBODY), table.frame.desk.said)
         assert shown.verdict == "Ben was close"
         assert shown.lines == (UNKNOWN_WORDS,)
 

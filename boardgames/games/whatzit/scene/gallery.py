@@ -44,6 +44,14 @@ class _Grid(NamedTuple):
         return self.columns * self.rows
 
 
+def _draw_titled(room: Room, surface: Surface, text: str) -> Rect:
+    """The ground with a title; gives where that is."""
+    surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
+    title = Rect(0, room.px(26), room.size[0], room.px(70))
+    room.letters.draw_in(surface, text, title, room.type_px(50), CREAM, "display", "center")
+    return title
+
+
 class Gallery(Scene):
     """All cards at once, a page at a time."""
 
@@ -197,10 +205,7 @@ class Gallery(Scene):
 
     def draw(self, surface: Surface) -> None:
         room = self.room
-        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        title = Rect(0, room.px(26), room.size[0], room.px(70))
-        text = labels.cards_solved(self.cards)
-        room.letters.draw_in(surface, text, title, room.type_px(50), CREAM, "display", "center")
+        _draw_titled(room, surface, labels.cards_solved(self.cards))
         for index, rect in self.page():
             self._draw_card(surface, index, rect)
         for button in self._buttons():
@@ -302,10 +307,7 @@ class CardScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         room = self.room
-        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        title = Rect(0, room.px(26), room.size[0], room.px(70))
-        count = labels.card_count(self.index, len(self.cards))
-        room.letters.draw_in(surface, count, title, room.type_px(50), CREAM, "display", "center")
+        title = _draw_titled(room, surface, labels.card_count(self.index, len(self.cards)))
         self._draw_card(surface, title.bottom)
         for button in self._buttons():
             draw_button(room, surface, button, self)

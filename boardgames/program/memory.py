@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from boardgames import games
 from boardgames.core.players import Player
+from boardgames.core.session import Session
 from boardgames.core.variants import Value
 from boardgames.data.settings import Settings, TableMemory
-from boardgames.program.matches import Match
+from boardgames.program.app import App
 
 MOST_PEOPLE = 20
 
@@ -37,12 +38,11 @@ def of_setup(
     }
 
 
-def of_match(settings: Settings, match: Match) -> dict[str, Any]:
-    """The settings to change after a match: what was shown and shouldn't repeat soon."""
-    game = match.header.game
-    memory = games.kit_of(game).memory
+def note_shown(app: App, game: str, session: Session[Any, Any]) -> None:
+    """After a match or a lesson: what was shown shouldn't repeat soon."""
+    settings, memory = app.room.settings, games.kit_of(game).memory
     if memory is None:
-        return {}
-    events = [event for entry in match.session.entries for event in entry.events]
+        return
+    events = [event for entry in session.entries for event in entry.events]
     seen = dict.fromkeys((*settings.seen.get(game, ()), *memory(events)))
-    return {"seen": {**settings.seen, game: tuple(seen)}}
+    app.change_settings(seen={**settings.seen, game: tuple(seen)})

@@ -211,6 +211,7 @@ class Program:
         Handing(self.room, lambda one: self.play_board(str(one))).offer(path)
 
     def lesson(self, game: str) -> Table:
+        from boardgames.program import memory
         from boardgames.program.tables import lesson_table
 
         return lesson_table(
@@ -219,6 +220,7 @@ class Program:
             leave=lambda: self.room.stack.back_to(self.shelf),
             play_now=partial(self.next_match.against_computers, game),
             change_players=partial(self.next_match.change_players, game),
+            note_shown=partial(memory.note_shown, self.app, game),
             open_rules=partial(self.open_rules, game),
             open_settings=self._open_settings,
         )
@@ -289,14 +291,10 @@ class Program:
         return Evenings(self.room, self, self.shelf)
 
     def _ended(self, match: matches.Match) -> None:
-        match.note_end()
-        self._remember_seen(match)
-
-    def _remember_seen(self, match: matches.Match) -> None:
         from boardgames.program import memory
 
-        if changes := memory.of_match(self.room.settings, match):
-            self.app.change_settings(**changes)
+        match.note_end()
+        memory.note_shown(self.app, match.header.game, match.session)
 
     def _close(self, match: matches.Match) -> None:
         match.journal.close()
@@ -306,7 +304,9 @@ class Program:
             self._match = None
 
     def _leave(self, match: matches.Match) -> None:
-        self._remember_seen(match)
+        from boardgames.program import memory
+
+        memory.note_shown(self.app, match.header.game, match.session)
         self._is_trying = False
         self.app.apply_settings()
         self.room.stack.back_to(self.shelf)

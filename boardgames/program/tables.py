@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,7 @@ def lesson_table(
     leave: Callable[[], None],
     play_now: Callable[[], None] = lambda: None,
     change_players: Callable[[], None] = lambda: None,
+    note_shown: Callable[[LessonSession], None] = lambda session: None,
     open_rules: Callable[[str, str], None] = lambda rule, here: None,
     open_settings: Callable[[], None] = lambda: None,
 ) -> Table:
@@ -92,6 +94,11 @@ def lesson_table(
     def name(seat: Seat) -> str:
         return learner if seat == session.lesson.learner else CAST[seat]
 
+    def end(then: Callable[[], None]) -> None:
+        # What a lesson shows, or tells in its log, shouldn't come soon in a match.
+        note_shown(session)
+        then()
+
     seats = range(session.seats)
     others = [CAST[seat] for seat in seats if seat != session.lesson.learner]
     learner = _learner_name(room, others)
@@ -103,9 +110,9 @@ def lesson_table(
         title=_("{game}: the lesson", game=games.box_of(game).title),
         maps=parts.maps,
         narration=kit.narration(made),
-        guide=Guide(session, play_now),
-        leave=leave,
-        change_players=change_players,
+        guide=Guide(session, partial(end, play_now)),
+        leave=partial(end, leave),
+        change_players=partial(end, change_players),
         open_rules=open_rules,
         open_settings=open_settings,
     )

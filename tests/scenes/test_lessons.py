@@ -15,6 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.waterworld.rules.actions import MoveTo, Roll
+from boardgames.games.whatzit.rules.events import CardShown
 from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
@@ -120,6 +121,22 @@ def test_a_learner_gets_through_by_keys(game: str) -> None:
         player.key_once()
         assert player.presses < MOST_PRESSES, "the lesson doesn't end"
     assert lesson_of(player.table).is_last_step
+
+
+def test_cards_that_a_lesson_shows_or_tells_are_not_dealt_as_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    program = Program(App((960, 600)))
+    program.open_shelf()
+    table = program.lesson("whatzit")
+    program.room.stack.push(table)
+    lesson_of(table).begin_step(len(lesson_of(table).lesson.steps) - 1)
+    events = [event for entry in table.session.entries for event in entry.events]
+    shown = [event.card for event in events if isinstance(event, CardShown)]
+    assert len(shown) > 6, "in the chapters and between them"
+    table.leave()
+    assert set(program.room.settings.seen["whatzit"]) == set(shown)
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -17,8 +17,8 @@ from boardgames.games.whatzit.rules.state import Phase, Play
 from boardgames.games.whatzit.scene.draw import sand_glass
 from boardgames.games.whatzit.scene.draw.board import rungs
 from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
+from boardgames.games.whatzit.scene.gallery import Gallery
 from boardgames.games.whatzit.scene.layout import alone_on, pawn_rect
-from boardgames.games.whatzit.scene.screens import CardsScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
@@ -277,7 +277,7 @@ def test_the_end_shows_figures_and_all_cards() -> None:
     studio.room.stack.pop()
     table.take(("look_again", "cards"))
     browser: Scene = studio.room.stack.scenes[-1]
-    assert isinstance(browser, CardsScene)
+    assert isinstance(browser, Gallery)
     assert [one.card for one in browser.cards] == [card]
     studio.draw(browser)
 

@@ -13,7 +13,7 @@ from boardgames.games.whatzit.bots.computers import Normal
 from boardgames.games.whatzit.narration.match_stats import cards_played
 from boardgames.games.whatzit.rules.state import Play
 from boardgames.games.whatzit.scene.ending import ending_of
-from boardgames.games.whatzit.scene.screens import CardsScene
+from boardgames.games.whatzit.scene.gallery import CardScene, Gallery
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed
@@ -137,34 +137,86 @@ def test_nothing_of_a_card_that_still_lies_there_is_shown() -> None:
     assert not any("card" in word for word in words)
 
 
-def test_the_cards_are_leafed_through_from_the_end_screen_and_back() -> None:
-    studio = Studio((1280, 800), STILL)
-    table = played(studio, 4)
+def gallery_of(studio: Studio, seats: int = 4) -> tuple[Table, Gallery]:
+    """The end of a whole match, with all its cards over it."""
+    table = played(studio, seats)
     table.show_end()
-    end = studio.room.stack.top
     press(studio, "The cards")
-    cards = studio.room.stack.top
-    assert isinstance(cards, CardsScene)
+    gallery = studio.room.stack.top
+    assert isinstance(gallery, Gallery)
+    return table, gallery
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_all_cards_are_seen_at_once_or_page_by_page(size: tuple[int, int]) -> None:
+    studio = Studio(size, STILL)
+    table, gallery = gallery_of(studio)
     events = [event for entry in table.session.entries for event in entry.events]
-    assert cards.cards == cards_played(events)
-    assert len(cards.cards) > 3
-    last = len(cards.cards) - 1
-    assert cards.index == last
-    cards.handle(KeyPressed("left"))
+    assert gallery.cards == cards_played(events)
+    shown = {index for index, _rect in gallery.page()}
+    while any(one.text == "Later cards" and one.lit for one in gallery.all_targets()):
+        gallery.handle(KeyPressed("pagedown"))
+        shown |= {index for index, _rect in gallery.page()}
+        rects = [rect for _index, rect in gallery.page()]
+        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+        assert all(rect.collidelist(rects[:at]) == -1 for at, rect in enumerate(rects))
+    assert shown == set(range(len(gallery.cards)))
+    assert faults(studio, gallery) == []
+
+
+def test_codes_of_the_gallery_are_printed_while_time_passes() -> None:
+    studio = Studio((1280, 800), STILL)
+    _table, gallery = gallery_of(studio)
+    blank = studio.drawn(gallery).get_buffer().raw
+    for _ in range(2000):
+        if not gallery.is_moving:
+            break
+        gallery.update(16)
+    assert not gallery.is_moving
+    assert studio.drawn(gallery).get_buffer().raw != blank
+
+
+def test_a_card_is_opened_from_the_gallery_by_mouse_and_by_keys() -> None:
+    studio = Studio((1280, 800), STILL)
+    table, gallery = gallery_of(studio)
+    end = studio.room.stack.scenes[1]
+    index, rect = gallery.page()[1]
+    gallery.handle(PointerPressed(rect.center, 1))
+    card = studio.room.stack.top
+    assert isinstance(card, CardScene)
+    assert card.index == index
+    card.handle(KeyPressed("right"))
     press(studio, "Previous card")
-    assert cards.index == last - 2
-    press(studio, "Next card")
-    cards.handle(KeyPressed("right"))
-    cards.handle(KeyPressed("right"))
-    assert cards.index == last
-    while cards.index:
-        cards.handle(KeyPressed("left"))
-        assert cards.cards[cards.index].answer
-    assert faults(studio, cards) == []
-    cards.handle(KeyPressed("escape"))
+    card.handle(KeyPressed("left"))
+    assert card.index == index - 1
+    assert faults(studio, card) == []
+    card.handle(KeyPressed("escape"))
+    assert studio.room.stack.top is gallery
+    assert gallery.focused == ("card", index - 1), "keys continue where one was"
+    gallery.handle(KeyPressed("tab"))
+    gallery.handle(KeyPressed("enter"))
+    opened_by_key = studio.room.stack.top
+    assert isinstance(opened_by_key, CardScene)
+    assert opened_by_key.index == index
+    opened_by_key.handle(KeyPressed("enter"))
+    gallery.handle(KeyPressed("escape"))
     assert studio.room.stack.scenes == [table, end]
     end.handle(KeyPressed("c"))
-    assert isinstance(studio.room.stack.scenes[-1], CardsScene), "by key as well"
+    assert isinstance(studio.room.stack.scenes[-1], Gallery), "by key as well"
+
+
+def test_the_gallery_says_each_cards_answer_and_who_solved_it() -> None:
+    studio = Studio((1280, 800), STILL)
+    table, gallery = gallery_of(studio)
+    solved = sum(card.solver is not None for card in gallery.cards)
+    assert gallery.words() == [f"{len(gallery.cards)} cards, {solved} solved"]
+    for index, _rect in gallery.page():
+        target = gallery.target_of(("card", index))
+        assert target is not None
+        card = gallery.cards[index]
+        assert card.answer in target.words
+        who = "Nobody" if card.solver is None else table.players[card.solver].name
+        assert who in target.words
 
 
 def played(studio: Studio, seats: int) -> Table:

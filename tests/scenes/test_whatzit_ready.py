@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from boardgames.core.game import NOBODY
+from boardgames.core.wording import Addressing
 from boardgames.games.whatzit.narration.reveal import revealed
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.state import Play
@@ -158,7 +160,7 @@ def with_own_images(table: Table) -> WhatzitFrame:
 
 def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
     table = opened(studio)
-    shown = revealed(table.game.setting, table.view, (), table.name_of, ())
+    shown = revealed(table.game.setting, table.view, (), Addressing(table.name_of, NOBODY), ())
     ready, usual = (with_own_images(table) for _ in range(2))
     windows = [studio.drawn(table).copy() for _ in range(2)]
     panel = windows[0].copy()
@@ -173,9 +175,9 @@ def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
 def test_another_reveal_ends_one_that_is_being_painted(studio: Studio) -> None:
     table = opened(studio)
     frame, game = with_own_images(table), table.game
-    first = revealed(game.setting, frame.view, (), table.name_of, ())
+    first = revealed(game.setting, frame.view, (), Addressing(table.name_of, NOBODY), ())
     (_, solved), *_ = game.trace(frame.view, act.Award(1))
-    second = revealed(game.setting, solved, (), table.name_of, ())
+    second = revealed(game.setting, solved, (), Addressing(table.name_of, NOBODY), ())
     windows = [studio.drawn(table).copy() for _ in range(3)]
     easel.prepare_reveal(frame, windows[0].copy(), first)
     for shown, window in zip((second, first, second), windows, strict=True):

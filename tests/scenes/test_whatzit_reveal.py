@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import chain, permutations
 from typing import Any
 
 import pygame
 import pytest
 
-from boardgames.core.game import Moment
+from boardgames.core.game import NOBODY, Moment
+from boardgames.core.wording import Addressing
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit.narration.reveal import (
     UNKNOWN_WORDS,
@@ -22,12 +23,13 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.items import Item
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
+from boardgames.games.whatzit.rules.cards.marks import box_round
 from boardgames.games.whatzit.rules.events import CardReturned
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import NOT_READ, Play
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.draw.card_print import Type
-from boardgames.games.whatzit.scene.draw.reading import Meant, meant_by
+from boardgames.games.whatzit.scene.draw.meaning import Meant, meant_by
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
@@ -77,7 +79,7 @@ def meant(studio: Studio, card: str, reading: str = "") -> list[tuple[str, int]]
     """The words of a reading that point somewhere, and at how many parts each."""
     game = table_of(studio).game
     reading = reading or game.setting.read_out(card)[1]
-    return [(reading[one.begin : one.end], len(one.boxes)) for one in found(studio, card, reading)]
+    return [(reading[one.begin : one.end], len(one.parts)) for one in found(studio, card, reading)]
 
 
 def found(studio: Studio, card: str, reading: str) -> tuple[Meant, ...]:
@@ -149,7 +151,7 @@ class TestTheReadingPoints:
             whole += all_meant[0].end - all_meant[0].begin == len(reading)
             for one in all_meant:
                 assert 0 <= one.begin < one.end <= len(reading)
-                for box in one.boxes:
+                for box in (box_round(chain(*part)) for part in one.parts):
                     assert -1 <= box.left < box.right <= 101, card
                     assert -1 <= box.top < box.bottom <= 71, card
         assert whole <= len(game.codes) // 20, "most readings point to parts of their code"
@@ -176,9 +178,11 @@ class TestTheReveal:
         table = opened(studio, pawns=(1, 49, 12, 30))
         view = table.view
         (_, solved), *_ = table.game.trace(view, act.Award(1))
-        shown = revealed(table.game.setting, solved, (), table.name_of, ())
+        shown = revealed(table.game.setting, solved, (), Addressing(table.name_of, NOBODY), ())
         assert shown.lines == ("Ben wins!",)
-        nobody = revealed(table.game.setting, view, (), table.name_of, ())
+        alone = revealed(table.game.setting, solved, (), Addressing(table.name_of, 1), ())
+        assert (alone.verdict, alone.lines) == ("You solved it!", ("You win!",))
+        nobody = revealed(table.game.setting, view, (), Addressing(table.name_of, NOBODY), ())
         assert (nobody.verdict, nobody.seat) == ("Nobody got it", None)
         assert nobody.lines == ("No pawns move.",)
 
@@ -312,7 +316,7 @@ class TestAnAppeal:
         table.update(30000)
         table.update(10)
         assert table.frame.mode is Mode.APPEAL
-        shown = appealed(table.view, table.name_of, table.frame.desk.said)
+        shown = appealed(table.view, Addressing(table.name_of, NOBODY), table.frame.desk.said)
         assert shown.verdict == "Ben typed:"
         assert shown.lines == (f"“{near}”",)
         assert shown.read[0] == answer_of(table)
@@ -335,7 +339,7 @@ class TestAnAppeal:
     def test_of_a_loaded_match_says_at_least_whose_it_is(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
         play(studio, table, act.Buzz(1), act.Answer(Verdict.NEAR), act.LetClockRun())
-        shown = appealed(table.view, table.name_of, table.frame.desk.said)
+        shown = appealed(table.view, Addressing(table.name_of, NOBODY), table.frame.desk.said)
         assert shown.verdict == "Ben was close"
         assert shown.lines == (UNKNOWN_WORDS,)
 

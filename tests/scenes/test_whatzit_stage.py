@@ -12,9 +12,11 @@ from boardgames.data.parts import rulebook_of_files, shipped_files
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.state import Phase, Play
 from boardgames.games.whatzit.scene import labels, tooltips
-from boardgames.games.whatzit.scene.draw.board import HEAD, RING
+from boardgames.games.whatzit.scene.draw.board import HEAD
+from boardgames.games.whatzit.scene.draw.highlights import RING
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
 from boardgames.games.whatzit.scene.outcomes import offered
+from boardgames.games.whatzit.scene.pointing import SIGNAL
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed
@@ -32,6 +34,11 @@ def studio() -> Studio:
 
 def gold(table: Table) -> list[Button]:
     return [one for one in table.buttons() if one.style == "primary" and one.ref[0] != "bar"]
+
+
+def is_yellow(button: Button) -> bool:
+    is_gold = button.style == "primary" and button.colour is None
+    return button.enabled and button.ref[0] != "bar" and (is_gold or button.colour == SIGNAL)
 
 
 def duel(studio: Studio) -> Table:
@@ -135,8 +142,10 @@ class TestButtons:
         play(studio, table, act.Look(), act.StartTimer(), act.Thought(1, 9), act.Thought(2, 0))
         play(studio, table, act.LetClockRun())
         assert table.view.phase is Phase.VERDICT
-        assert [one.text for one in gold(table)] == ["Ben first"]
+        assert not gold(table), "no verdict is preselected"
         table.handle(KeyPressed("space"))
+        assert table.view.phase is Phase.VERDICT
+        table.handle(KeyPressed("n"))
         assert last(table) == act.Award(1)
 
     def test_no_verdict_on_a_quick_guess_is_preselected(self, studio: Studio) -> None:
@@ -146,6 +155,24 @@ class TestButtons:
         table.handle(KeyPressed("enter"))
         assert last(table) == act.NobodySolved()
         assert table.target_of(("look_again",)) is not None
+
+    @pytest.mark.parametrize("judge", ["moderator", "program"])
+    @pytest.mark.parametrize("black", list(Play))
+    def test_at_most_one_is_gold_even_while_giving_up(
+        self, studio: Studio, black: Play, judge: str
+    ) -> None:
+        table = rolled(studio, black, judge=judge)
+        asked = [table.buttons()]
+        if black is Play.CHALLENGE:
+            play(studio, table, act.Challenge(3))
+        play(studio, table, *(() if table.view.program else (act.Look(),)), act.StartTimer())
+        asked.append(table.buttons())
+        table.take(("button", "give_up"))
+        assert table.frame.desk.is_giving_up
+        asked.append(table.buttons())
+        for buttons in asked:
+            yellow = [one for one in buttons if is_yellow(one)]
+            assert len(yellow) <= 1, [one.text for one in yellow]
 
     def test_keep_their_places_while_the_moderator_marks(self, studio: Studio) -> None:
         table = opened(studio)

@@ -16,15 +16,9 @@ from boardgames.games.whatzit.rules.state import Phase, Play
 from boardgames.games.whatzit.scene import labels, prompts, tooltips
 from boardgames.games.whatzit.scene.draw import painters
 from boardgames.games.whatzit.scene.draw.beside import TYPE
-from boardgames.games.whatzit.scene.draw.board import (
-    HEAD,
-    MARK_OUT,
-    number_line,
-    number_rect,
-    space_rect,
-    tag_rects,
-)
+from boardgames.games.whatzit.scene.draw.board import HEAD, number_line, number_rect, space_rect
 from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.highlights import MARK_OUT, tag_rects
 from boardgames.games.whatzit.scene.layout import pawn_rect
 from boardgames.games.whatzit.scene.outcomes import offered, rival, swaps
 from boardgames.games.whatzit.scene.pointing import path_of
@@ -350,6 +344,8 @@ class TestGivingUp:
         assert button_texts(solo) == ["Ada gives up"]
         solo.take(("button", "give_up"))
         assert button_texts(solo) == ["Sure? Press again"]
+        alone = opened(studio, Play.SOLO, judge="program", humans=[0])
+        assert button_texts(alone) == ["Give up"]
         duel = rolled(studio, Play.CHALLENGE, judge="program")
         play(studio, duel, act.Challenge(2), act.StartTimer())
         assert button_texts(duel) == ["Ada and Cleo give up"]

@@ -9,15 +9,20 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.state import Play
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.hints import NO_COUNT, SYMBOLS, YELLOW
+from boardgames.games.whatzit.scene.marks import MARKS
 from boardgames.program.offscreen import Studio
 from boardgames.ui.cache import Layer
+from boardgames.ui.table.legend import SHARED
 from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
+
+MARKS_TOLD = tuple(mark.hint_name for mark in (*SHARED, *MARKS))
+"""Hints of marks come before those of the game, and are told already."""
 
 
 @pytest.fixture
 def studio() -> Studio:
-    return Studio((960, 600), STILL)
+    return Studio((960, 600), replace(STILL, lessons_seen=MARKS_TOLD))
 
 
 def tip(table: Table) -> str:
@@ -138,8 +143,9 @@ def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
 
 
 def test_settings_of_others_are_kept_when_a_table_is_left(studio: Studio) -> None:
-    studio.room.settings = replace(studio.room.settings, lessons_seen=("another_game",))
+    known = ("another_game", *MARKS_TOLD)
+    studio.room.settings = replace(studio.room.settings, lessons_seen=known)
     table = rolled(studio, Play.SOLO)
     assert tip(table)
     table.leave()
-    assert studio.room.settings.lessons_seen == ("another_game", "whatzit_solo")
+    assert studio.room.settings.lessons_seen == (*known, "whatzit_solo")

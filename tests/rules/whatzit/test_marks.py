@@ -178,8 +178,8 @@ class TestShapes:
             (0.951, -0.309),
             (0, 0.42),
         ]
-        assert len(areas("[{shape: heart, fill: yes}]")[0].points) == 40
-        assert self.unit("heart", (0, 5, 10, 20, 30)) == [
+        assert len(areas("[{shape: heart, fill: yes}]")[0].points) == 80
+        assert self.unit("heart", (0, 10, 20, 40, 60)) == [
             (0, -0.517), (0.354, -0.973), (1, -0.448), (0, 1), (-1, -0.448),
         ]  # fmt: skip
         assert len(areas("[{shape: cloud, fill: yes}]")[0].points) == 80
@@ -235,13 +235,13 @@ class TestStrikesAndFrames:
         assert len(circle) == 41
         assert {round(math.dist(point, (50, 35)), 2) for point in circle} == {12.93}
         (bowed,) = lines("[{text: AB, box: round}]")
-        assert len(bowed) == 29
-        assert [bowed[place] for place in (0, 6, 7, 13, 14, 20, 21, 27, 28)] == [
+        assert len(bowed) == 41
+        assert [bowed[place] for place in (0, 9, 10, 19, 20, 29, 30, 39, 40)] == [
             (63.5, 38.4), (58.4, 43.5), (41.6, 43.5), (36.5, 38.4),
             (36.5, 31.6), (41.6, 26.5), (58.4, 26.5), (63.5, 31.6), (63.5, 38.4),
         ]  # fmt: skip
-        bow = [math.dist(point, (58.4, 38.4)) for point in bowed[:7]]
-        assert bow == pytest.approx([5.1] * 7, abs=0.01)
+        bow = [math.dist(point, (58.4, 38.4)) for point in bowed[:10]]
+        assert bow == pytest.approx([5.1] * 10, abs=0.01)
 
     def test_neighbours_keep_clear_of_a_frame(self) -> None:
         code = "[{row: [{text: A, box: yes}, B], gap: 2}]"

@@ -1,8 +1,8 @@
 """The lesson: one short match on the long path, from the first roll to the Winner's Circle.
 
-A person sits left of the learner and a computer right of them. So the learner types and buzzes on
-their own turns, where the program judges instead of the computer, and moderates for the person:
-one match shows both ways to play a card.
+Ben, a person, sits left of the learner, and Cleo, a computer, right of them. So the learner types
+and buzzes on their own turns, where the program judges instead of the computer, and moderates for
+the person: one match shows both ways to play a card.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def _solve() -> LessonStep:
             Beat(
                 act.RollForFirst(),
                 _(
-                    "Solve a card on the Winner’s Circle, at the end of the path, and you win! "
-                    "The highest roll begins: click the white die."
+                    "Solve a card on the Winner’s Circle and you win! The highest roll begins: "
+                    "click the white die."
                 ),
             ),
             Beat(act.FirstRolled(6)),
@@ -81,7 +81,7 @@ def _solve() -> LessonStep:
             Beat(
                 act.RollDice(),
                 _(
-                    "You begin. The white die moves your pawn, and the black die says who guesses. "
+                    "You begin. The white die moves your pawn; the black die says who guesses. "
                     "Click the dice."
                 ),
             ),
@@ -89,18 +89,18 @@ def _solve() -> LessonStep:
             Beat(
                 act.StartTimer(),
                 _(
-                    "A 1 on the black die: you guess alone. The way the words are drawn hides a "
-                    "saying. Click Start the timer to see it."
+                    "A 1 on the black die: you guess alone. A saying is hidden in the way words "
+                    "are drawn. Click Start the timer."
                 ),
             ),
             Beat(
                 RIGHT_ANSWER,
-                _("Say what you see: which word is it, and what size? Type both and press Enter."),
+                _("Say what you see: which word, and what size? Type both and press Enter."),
             ),
         ),
         _(
-            "Solved! Your reward is the white die again: you move 3 spaces. Wrong answers would "
-            "only have cost time."
+            "Solved! Your reward is the white die again: you move 3 spaces. Wrong answers only "
+            "cost time."
         ),
     )
 
@@ -111,26 +111,17 @@ def _moderate() -> LessonStep:
         (
             Beat(
                 act.RollDice(),
-                _(
-                    "The player on your left is the Solver now. The player on the Solver’s right "
-                    "moderates, and that’s you."
-                ),
+                _("Ben is the Solver now. The player on the Solver’s right moderates: that’s you."),
             ),
             Beat(act.Rolled(5, Play.SOLO)),
             Beat(act.Look(), _("Click the card to see its solution, and keep it to yourself.")),
-            Beat(act.StartTimer(), _("Now click Start the timer, and listen.")),
+            Beat(act.StartTimer(), _("Now start the timer, and listen.")),
             Beat(
                 act.Award(LEFT),
-                _(
-                    "Guesses are called out. When you hear the right one, click the player who "
-                    "said it, then Yes."
-                ),
+                _("Ben calls out guesses. When you hear the right one, click Ben, then Yes."),
             ),
         ),
-        _(
-            "Only the Moderator decides who was first, and never guesses that card. Undo takes "
-            "back a mistaken Yes."
-        ),
+        _("The Moderator decides, and never guesses that card. Undo takes back a mistaken Yes."),
     )
 
 
@@ -140,21 +131,18 @@ def _quick() -> LessonStep:
         (
             Beat(
                 act.RollDice(),
-                _(
-                    "The computer on your right is the Solver now, and the player on your left "
-                    "moderates. Look at the puzzle, too."
-                ),
+                _("Cleo is the Solver now, and Ben moderates. Look at the puzzle, too."),
             ),
             *_shown(act.Rolled(2, Play.SOLO), act.Look(), act.StartTimer(), act.Thought(RIGHT, 0)),
             Beat(
                 act.JudgeQuick(right=True),
                 _(
-                    "Time’s up! After a Solo, the others get one quick guess each, you first. "
-                    "Which word is it, and where? Say it aloud, then click Right."
+                    "Time’s up! After a Solo, the others get one quick guess each. Which word is "
+                    "it, and where? Say it, then click Right."
                 ),
             ),
         ),
-        _("You got it! A quick guess earns the reward, too: you move 2 spaces, the Solver none."),
+        _("You got it! A quick guess earns the reward, too: you move 2 spaces, Cleo none."),
     )
 
 
@@ -163,37 +151,37 @@ def _climb(game: Whatzit) -> LessonStep:
     return LessonStep(
         _("All Play and a ladder"),
         (
-            Beat(act.RollDice(), _("It’s your turn again: click the dice.")),
+            Beat(act.RollDice(), _("Your turn again: click the dice.")),
             Beat(act.Rolled(4, Play.ALL)),
             Beat(
                 act.StartTimer(),
                 _(
-                    "ALL: everyone but the Moderator guesses at once. Your yellow space means a "
-                    "harder, Wicked card and a ladder. Start the timer!"
+                    "ALL: everyone but the Moderator guesses at once. Yellow means a harder, "
+                    "Wicked card. Start the timer!"
                 ),
             ),
             Beat(
                 act.Buzz(YOU),
                 _(
                     "A small word is in the middle of a long one. Be first: click your name, or "
-                    "press the key on it."
+                    "press its key."
                 ),
             ),
             Beat(
                 RIGHT_ANSWER,
-                _("The timer waits for you. Type the small word first, then what it’s in."),
+                _("The timer waits. Type the small word, then what it’s in."),
             ),
             Beat(
                 act.ClimbAndMove(),
                 _(
-                    "You solved a Wicked card on its yellow space: climb the ladder, then move as "
-                    "usual. Click Climb!"
+                    "A Wicked card solved on its yellow space lets you climb, then move as usual."
+                    " Click Climb!"
                 ),
             ),
         ),
         _(
-            "You climbed to {top}, then moved 4 spaces. If a reward or a swap takes you to a "
-            "yellow space, you can’t climb.",
+            "You climbed to {top}, then moved 4 spaces. If a reward or a swap takes you to "
+            "yellow, you can’t climb.",
             top=top,
         ),
     )
@@ -205,34 +193,22 @@ def _challenge() -> LessonStep:
         (
             Beat(
                 act.RollDice(),
-                _(
-                    "Two rounds later, you’re on 26. The player on your left leads, on 32. Click "
-                    "the dice!"
-                ),
+                _("Two rounds later, you’re on 26. Ben leads, on 32. Click the dice!"),
             ),
             Beat(act.Rolled(3, Play.CHALLENGE)),
             Beat(
                 act.Challenge(LEFT),
-                _(
-                    "1:1 is a Challenge: you choose one rival. Choose the leader: click their name "
-                    "or pawn."
-                ),
+                _("1:1 is a Challenge: you choose one rival. Click Ben’s name or pawn."),
             ),
-            Beat(act.StartTimer(), _("Only you two guess this card. Click Start the timer!")),
+            Beat(act.StartTimer(), _("Only you two guess this card. Start the timer!")),
             Beat(act.Buzz(YOU), _("What would turn a word around like this? Be first: buzz!")),
-            Beat(RIGHT_ANSWER, _("Type what you would hold it up to, then the word. Press Enter.")),
+            Beat(RIGHT_ANSWER, _("Type what you’d hold it up to, then the word.")),
             Beat(
                 act.Swap(),
-                _(
-                    "If the Solver is first, they move 3 spaces or swap places with their rival. "
-                    "Click Swap!"
-                ),
+                _("You were first: move 3 spaces or swap places with Ben. Click Swap!"),
             ),
         ),
-        _(
-            "You lead! Only the Solver may swap: if your rival had been first, they would have "
-            "moved 3 spaces."
-        ),
+        _("You lead! Only the Solver may swap: Ben would have moved 3 spaces."),
         meanwhile=(
             *_neighbour_solves(6),
             *_computer_misses(1, quick=False),
@@ -251,15 +227,15 @@ def _win() -> LessonStep:
             Beat(
                 act.RollDice(),
                 _(
-                    "Two rounds later, you’re on 47, two spaces from the Circle. You don’t need an "
-                    "exact roll. Click the dice!"
+                    "Two rounds later, you’re 2 spaces from the Circle. You don’t need an exact "
+                    "roll. Click the dice!"
                 ),
             ),
             Beat(act.Rolled(4, Play.SOLO)),
             Beat(
                 act.StartTimer(),
                 _(
-                    "You’re on the Winner’s Circle! Solve its Wicked card to win. If you miss it, "
+                    "You’re on the Winner’s Circle! Solve this Wicked card to win. If you miss, "
                     "try again next turn. Start the timer!"
                 ),
             ),

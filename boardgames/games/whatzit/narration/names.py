@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.texts import N_, _, in_context, plural
+from boardgames.core.wording import Addressing
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, Swap
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.rewards import Reward, pawns_after, rewards_of, rival_of
@@ -153,14 +154,18 @@ def on_space(one: Prize) -> str:
     return in_context("reward", "Swap back") if one.is_back else in_context("reward", "Swap")
 
 
-def gains(setting: Setting, state: State, seat: Seat, name: str) -> list[str]:
+def gains(setting: Setting, state: State, seat: Seat, address: Addressing) -> list[str]:
     """What solving the card is worth to the seat, a line for each choice."""
+    is_you, name = seat == address.listener, address.who(seat)
     if state.pawns[seat] == setting.path.circle:
-        return [_("{player} wins!", player=name)]
+        return [_("You win!") if is_you else _("{player} wins!", player=name)]
     found = prizes(setting, state, seat)
     if len(found) > 1:
         return [choice_text(setting, one) for one in found]
-    return [_("{player} moves to {place}.", player=name, place=space_name(setting, found[0].place))]
+    place = space_name(setting, found[0].place)
+    if is_you:
+        return [_("You move to {place}.", place=place)]
+    return [_("{player} moves to {place}.", player=name, place=place)]
 
 
 # Rivals --------------------------------------------------------------------------------------

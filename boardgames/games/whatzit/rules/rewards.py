@@ -143,6 +143,9 @@ def _swapped(setting: Setting, state: State, seat: Seat, events: Events) -> Stat
 def tied(setting: Setting, state: State, seats: tuple[Seat, ...], events: Events) -> State:
     """None of them has solved it; another card of the same deck, or the end (WZ-70 to WZ-72)."""
     is_last = state.ties == setting.tie_cards
+    # They had the answer, so it is no card that they missed.
+    tried = tuple(count - (seat in seats) for seat, count in enumerate(state.tried))
+    state = replace(state, tried=tried)
     if not is_last:
         state = replace(state, guessers=seats, ties=state.ties + 1)
     if events is not None:

@@ -199,7 +199,7 @@ class State(msgspec.Struct, frozen=True):
     turns: tuple[int, ...]
     moderated: tuple[int, ...]
     tried: tuple[int, ...]
-    """Cards each seat has guessed at; quick guesses don't count."""
+    """Cards each seat has guessed at; neither quick guesses nor ties count."""
     solved: tuple[int, ...]
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     """Card ids, front first; before the shuffle in the files' order."""

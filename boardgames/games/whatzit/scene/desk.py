@@ -335,6 +335,8 @@ def _key(pressed: inputs.KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> 
             return ("buzzer", focus.buzzers.index(pressed.place))
         case Mode.BUZZ:
             return HOLD if key == "g" else USED_UP
+        case Mode.MARK if key == "n":
+            return CLAIMED if asked.view.queue else NOBODY
         case Mode.MARK:
             return ("chip", int(key) - 1) if key.isdecimal() else MARKING_KEYS.get(key, USED_UP)
         case Mode.JUDGE if key == "v":
@@ -345,7 +347,6 @@ def _key(pressed: inputs.KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> 
 MARKING_KEYS: dict[str, Ref] = {
     "t": TIE,
     "p": PERSON,
-    "n": NOBODY,
     "backspace": RUN_ON,
     "v": LOOK_AGAIN,
     "g": HOLD,

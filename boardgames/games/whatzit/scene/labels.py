@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Seat
+from boardgames.core.game import NOBODY, Seat, Who
 from boardgames.core.texts import N_, _, in_context, listed, plural
+from boardgames.core.wording import Addressing
+from boardgames.games.whatzit.narration.match_stats import Played
 from boardgames.games.whatzit.narration.names import (
     LONGEST_CALLED,
     PLAYS,
@@ -17,11 +19,12 @@ from boardgames.games.whatzit.narration.names import (
     short_place,
     swap_gain,
 )
+from boardgames.games.whatzit.narration.reveal import solved_by as solved_it
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Play, State
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.outcomes import is_swap_at_stake, offered
 
 RULES = {
@@ -111,6 +114,15 @@ def player(frame: WhatzitFrame, seat: Seat) -> str:
 def is_you(frame: WhatzitFrame, seat: Seat) -> bool:
     """Whether only this person is at the screen, so that nobody has to be called by name."""
     return frame.humans == {seat} and not member_of(frame, seat)
+
+
+def addressed(scenery: WhatzitScenery) -> Addressing:
+    """Names everybody; somebody alone at the screen is "you", but no team is."""
+    sole = next(iter(scenery.humans)) if len(scenery.humans) == 1 else NOBODY
+    is_team = sole != NOBODY and member_at(
+        scenery.name_of(sole), scenery.game.setting.members[sole], 0
+    )
+    return Addressing(scenery.name_of, NOBODY if is_team else sole)
 
 
 # Around the board ----------------------------------------------------------------------------
@@ -271,7 +283,7 @@ def _rewards(frame: WhatzitFrame) -> str:
     """A line for each choice."""
     setting, seat = frame.game.setting, frame.view.queue[0]
     choices = [choice_text(setting, one) for one in offered(frame)]
-    solved = _("{player} solved it!", player=frame.name_of(seat))
+    solved = solved_it(seat, addressed(frame))
     return "\n".join((solved, *choices)) if choices else ""
 
 
@@ -305,7 +317,7 @@ def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
         (_("Enter, Space"), _("Press the gold button")),
         (_("Backspace"), _("Cancel: the timer continues")),
         ("T", _("Call a tie")),
-        ("N", _("Nobody got it")),
+        ("N", _("Nobody got it, or no person was first")),
         ("V", _("Look at the solution again")),
         ("P", _("A person was before the computer")),
         ("G", _("Give up (hold, or press twice)")),
@@ -363,6 +375,8 @@ def give_up(frame: WhatzitFrame) -> str:
     """Who gives up, on the button for it; asked once more before it is done."""
     if frame.desk.is_giving_up:
         return _("Sure? Press again")
+    if frame.humans & set(frame.view.guessers) == {addressed(frame).listener}:
+        return in_context("button", "Give up")
     match people_guessing(frame):
         case [one]:
             return _("{player} gives up", player=one)
@@ -387,10 +401,26 @@ def last_card(answer: str, is_won: bool) -> str:
     return _("The last card: {answer}", answer=answer)
 
 
-def card_count(index: int, count: int) -> str:
-    return (
-        _("Card {number} of {count}", number=index + 1, count=count) if count else _("No cards yet")
+def cards_solved(cards: Sequence[Played]) -> str:
+    """What all cards of a match come to."""
+    if not cards:
+        return _("No cards yet")
+    solved = sum(card.solver is not None for card in cards)
+    return plural(
+        "{count} card, {solved} solved", "{count} cards, {solved} solved", len(cards), solved=solved
     )
+
+
+def card_count(index: int, count: int) -> str:
+    return _("Card {number} of {count}", number=index + 1, count=count)
+
+
+def card_told(index: int, card: Played, who: Who) -> str:
+    number, answer = index + 1, card.answer
+    if card.solver is None:
+        return _("Card {number}: {answer}. Nobody got it.", number=number, answer=answer)
+    text = N_("Card {number}: {answer}. Solved by {player}.")
+    return _(text, number=number, answer=answer, player=who(card.solver))
 
 
 def solved_by(name: str | None) -> str:

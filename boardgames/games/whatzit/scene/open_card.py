@@ -181,7 +181,7 @@ class OpenCard(game_ui.LocalState):
         if is_still(frame.room) and latest.phase is not Phase.OVER:
             # Where nothing is animated, a solution stays over the board for a while.
             moments = [moment for entry in entries for moment in frame.seen.moments(entry)]
-            shown = reveal_of(self._game.setting, moments, frame.name_of, self.desk.said)
+            shown = reveal_of(self._game.setting, moments, labels.addressed(frame), self.desk.said)
             is_asked = self._game.to_move(latest) in frame.humans
             left = math.inf if is_asked else READ_MS
             self.reading = self.reading if shown is None else Reading(shown, left)

@@ -29,12 +29,13 @@ from boardgames.games.whatzit.scene.desk import (
     marked_action,
     people_claiming,
 )
-from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect, tag_rects
+from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
+from boardgames.games.whatzit.scene.draw.highlights import tag_rects
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout, pad_keys, pawn_rect
 from boardgames.games.whatzit.scene.outcomes import offered
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import Colour
+from boardgames.ui.draw.theme import ALARM, Colour
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.table.things import Thing
 
@@ -283,7 +284,7 @@ def _give_up(frame: WhatzitFrame) -> Spec | None:
     if act.LetClockRun() not in frame.asked.actions:
         return None
     text = labels.give_up(frame)
-    colour = SIGNAL if frame.desk.is_giving_up else None
+    colour = ALARM if frame.desk.is_giving_up else None
     return Spec(GIVE_UP, text, _(tooltips.GIVE_UP), colour=colour)
 
 
@@ -311,7 +312,8 @@ def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
     if frame.desk.is_naming:
         back = Spec(RUN_ON, in_context("button", "No"), _(tooltips.BACK_TO_ASKING))
         return _row(frame, [back, None])
-    first = Spec(CLAIMED, labels.had_it(frame), tooltips.claimed(frame), "primary")
+    # No verdict is gold: Enter, pressed too early, would give it.
+    first = Spec(CLAIMED, labels.had_it(frame), tooltips.claimed(frame))
     people = people_claiming(frame.asked)
     person = Spec(PERSON, labels.person_first(frame, people), _(tooltips.PERSON))
     return _row(frame, [tie, person if people else None, first], first_width=frame.room.px(96))

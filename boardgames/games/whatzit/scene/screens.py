@@ -1,30 +1,28 @@
-"""Screens of the game: the Moderator's look, and all cards of the match.
+"""The Moderator's look, a screen of its own.
 
-The look replaces the table. Face down it looks the same whatever the card is; the solution is
+It replaces the table. Face down it looks the same whatever the card is; the solution is
 there only while the card is held, or between two clicks, and is gone in the very frame in which it
 is let go or the window loses the keyboard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from boardgames.core.game import Ref, Seat, Who
+from boardgames.core.game import Ref, Seat
 from boardgames.core.texts import _, in_context
-from boardgames.games.whatzit.narration.match_stats import Played
-from boardgames.games.whatzit.narration.names import explanation
 from boardgames.games.whatzit.rules.cards.items import DECKS
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import labels
-from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer, height_of
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
-from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
-from boardgames.ui.scene import Room, Scene
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
+from boardgames.ui.scene import Scene
 from boardgames.ui.table.areas import fitted
 from boardgames.ui.targets import Target
 from boardgames.ui.widgets.hold import Hold
@@ -227,98 +225,3 @@ class LookScene(Scene):
         small.bottomright = (rect.right + wide // 5, rect.bottom + wide // 10)
         small.clamp_ip(surface.get_rect())
         surface.blit(printer.front(solution.card, wide), small)
-
-
-class CardsScene(Scene):
-    def __init__(self, room: Room, printer: Printer, cards: Sequence[Played], who: Who) -> None:
-        super().__init__(room)
-        self.cards = cards
-        self._printer = printer
-        self._who = who
-        self.index = max(0, len(self.cards) - 1)
-
-    def _buttons(self) -> list[Button]:
-        room = self.room
-        row = Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(76))
-        row.midbottom = (room.size[0] // 2, room.size[1] - room.px(30))
-        cells = columns(row, [0, 0, 0], room.px(16))
-        last = len(self.cards) - 1
-        previous, following = (
-            in_context("button", "Previous card"),
-            in_context("button", "Next card"),
-        )
-        close = in_context("button", "Close")
-        return [
-            Button(("step", -1), cells[0], previous, enabled=self.index > 0),
-            Button(("close",), cells[1], close, keys=("escape",), style="primary"),
-            Button(("step", 1), cells[2], following, enabled=self.index < last),
-        ]
-
-    def words(self) -> list[str]:
-        count = labels.card_count(self.index, len(self.cards))
-        if not self.cards:
-            return [count]
-        one = self.cards[self.index]
-        return [count, one.answer, explanation(one.card, one.reading), self._solved()]
-
-    def _solved(self) -> str:
-        solver = self.cards[self.index].solver
-        return labels.solved_by(None if solver is None else self._who(solver))
-
-    def targets(self) -> list[Target]:
-        return [button.target() for button in self._buttons()]
-
-    def take(self, ref: Ref) -> None:
-        match ref:
-            case ("step", int(step)):
-                self._leaf(step)
-            case _:
-                self.room.stack.pop()
-
-    def _leaf(self, step: int) -> None:
-        self.index = max(0, min(len(self.cards) - 1, self.index + step))
-        self.changed()
-
-    def arrows(self, direction: str) -> bool:
-        if direction in ("left", "right"):
-            self._leaf(1 if direction == "right" else -1)
-        return direction in ("left", "right")
-
-    def pointer(self, given: Input) -> bool:
-        if isinstance(given, Wheel):
-            self._leaf(-1 if given.turns > 0 else 1)
-            return True
-        return False
-
-    def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key == "enter" and not self.shows_focus:
-            self.room.stack.pop()
-            return True
-        return False
-
-    def draw(self, surface: Surface) -> None:
-        room = self.room
-        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
-        title = Rect(0, room.px(26), room.size[0], room.px(70))
-        count = labels.card_count(self.index, len(self.cards))
-        room.letters.draw_in(surface, count, title, room.type_px(50), CREAM, "display", "center")
-        if self.cards:
-            self._draw_card(surface, title.bottom)
-        for button in self._buttons():
-            draw_button(room, surface, button, self)
-
-    def _draw_card(self, surface: Surface, top: int) -> None:
-        room, printer, one = self.room, self._printer, self.cards[self.index]
-        bottom = self._buttons()[0].rect.top - room.px(80)
-        area = Rect(room.px(40), top, room.size[0] - room.px(80), bottom - top)
-        cells = columns(area, [0, 0], room.px(30))
-        left, right = (fitted(cell, SHAPE) for cell in cells)
-        surface.blit(printer.front(one.card, left.width), left)
-        deck = printer.code(one.card).deck
-        why = explanation(one.card, one.reading)
-        sheet = printer.solution(deck, one.answer, why, right.width)
-        printer.draw_level(sheet, one.card, right.width)
-        surface.blit(sheet, right)
-        line = Rect(area.left, bottom + room.px(14), area.width, room.px(48))
-        px = room.type_px(30)
-        room.letters.draw_in(surface, self._solved(), line, px, LAMP, "bold", "center")

@@ -118,11 +118,11 @@ def _settled(frame: WhatzitFrame, seat: Seat) -> str:
 def claimed(frame: WhatzitFrame) -> str:
     queue = frame.view.queue
     if len(queue) > 1:
-        return _("No person said it before the computers: another card decides (Enter)")
+        return _("No person said it before the computers: another card decides (N)")
     if _wins(frame, queue[0]):
         name = frame.name_of(queue[0])
-        return _("No person was as fast as {player}, who wins the match (Enter)", player=name)
-    return _("No person was as fast as the computer: give it the reward (Enter)")
+        return _("No person was as fast as {player}, who wins the match (N)", player=name)
+    return _("No person was as fast as the computer: give it the reward (N)")
 
 
 def nobody(frame: WhatzitFrame) -> str:

@@ -35,15 +35,17 @@ from boardgames.games.whatzit.scene.desk import (
 from boardgames.games.whatzit.scene.draw import easel, painters
 from boardgames.games.whatzit.scene.draw.colours import PALETTE
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
+from boardgames.games.whatzit.scene.gallery import Gallery
 from boardgames.games.whatzit.scene.layout import (
     Layout,
     Pictures,
     laid_out,
     with_story_below,
 )
+from boardgames.games.whatzit.scene.marks import MARKS
 from boardgames.games.whatzit.scene.open_card import OpenCard
 from boardgames.games.whatzit.scene.outcomes import outcome_marks
-from boardgames.games.whatzit.scene.screens import CardsScene, Looking, LookScene
+from boardgames.games.whatzit.scene.screens import Looking, LookScene
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.theme import Theme
@@ -106,6 +108,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             # The story is below the tray: an open card covers board and tray together.
             arrange=lambda room, areas: with_story_below(areas),
             ambience=lambda frame: frame.ambience,
+            marks=MARKS,
         )
 
     def _keys(self) -> list[tuple[str, str]]:
@@ -269,6 +272,5 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         return Ending(words, figures=table, picture=draw, extra=extra)
 
 
-def _all_cards(frame: WhatzitFrame) -> CardsScene:
-    cards = frame.seen.cached(ending.ending_of, frame.seen.events).cards
-    return CardsScene(frame.room, frame.pictures.printer, cards, frame.name_of)
+def _all_cards(frame: WhatzitFrame) -> Gallery:
+    return Gallery(frame, frame.seen.cached(ending.ending_of, frame.seen.events).cards)

@@ -236,7 +236,7 @@ def stroke_count(item: str | Item) -> int:
     if item.line is not None or item.arrow is not None:
         count += ROUND_STROKES // 2 if item.bend else 3
     if item.shape is not None:
-        count += ROUND_STROKES * (2 if item.shape is Shape.CLOUD else 1)
+        count += ROUND_STROKES * (2 if item.shape in (Shape.CLOUD, Shape.HEART) else 1)
     if item.strike is not None:
         count += 2
     if item.box not in ("no", False):

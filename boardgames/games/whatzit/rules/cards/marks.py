@@ -344,7 +344,7 @@ def _unit(shape: Shape) -> list[Point]:
             fars = [(math.pi * index / 5, 0.42 if index % 2 else 1.0) for index in range(10)]
             return [(far * math.sin(angle), -far * math.cos(angle)) for angle, far in fars]
         case Shape.HEART:
-            return [_on_heart(2 * math.pi * index / SAMPLES) for index in range(SAMPLES)]
+            return [_on_heart(math.pi * index / SAMPLES) for index in range(SAMPLES * 2)]
         case Shape.CLOUD:
             angles = [math.pi * index / SAMPLES for index in range(SAMPLES * 2)]
             reach = [(angle, 0.84 + 0.16 * abs(math.sin(3.5 * angle))) for angle in angles]
@@ -413,7 +413,7 @@ def _frame_points(frame: Frame | bool, box: Box) -> tuple[Point, ...]:
             (box.right - bow, box.top + bow),
         )
     ):
-        for index in range(7):
-            angle = math.pi / 2 * (quarter + index / 6)
+        for index in range(SAMPLES // 4):
+            angle = math.pi / 2 * (quarter + index / (SAMPLES // 4 - 1))
             points.append((cx + bow * math.cos(angle), cy + bow * math.sin(angle)))
     return tuple(points)

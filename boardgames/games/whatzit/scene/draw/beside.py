@@ -12,8 +12,8 @@ from boardgames.core.game import NOBODY, Seat
 from boardgames.core.texts import _
 from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
 from boardgames.games.whatzit.scene import labels
-from boardgames.games.whatzit.scene.draw.board import draw_ring
 from boardgames.games.whatzit.scene.draw.colours import BADGES, BLACK, PINK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.highlights import draw_ring
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.outcomes import rival, swaps
 from boardgames.ui.draw import paint
@@ -283,7 +283,12 @@ def _draw_slot(frame: WhatzitFrame, surface: Surface, lying: Slot) -> None:
     if lying.is_lit:
         draw_ring(frame.room, surface, slot.inflate(4, 4), PINK)
     if view.face is Face.LOOKED:
-        eye = room.assets.icon("eye", room.px(46), BLACK)
-        disc = paint.disc(room.px(64), YELLOW)
-        surface.blit(disc, disc.get_rect(center=slot.topright))
-        surface.blit(eye, eye.get_rect(center=slot.topright))
+        draw_known(room, surface, slot.topright)
+
+
+def draw_known(room: Room, surface: Surface, centre: tuple[int, int]) -> None:
+    """The Moderator has looked at the card."""
+    eye = room.assets.icon("eye", room.px(46), BLACK)
+    disc = paint.disc(room.px(64), YELLOW)
+    surface.blit(disc, disc.get_rect(center=centre))
+    surface.blit(eye, eye.get_rect(center=centre))

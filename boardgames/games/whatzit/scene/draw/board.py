@@ -7,27 +7,21 @@ of its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.narration.names import Prize, on_space
 from boardgames.games.whatzit.rules.board import Ground, Path, Space
 from boardgames.games.whatzit.rules.cards.marks import bar
-from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
-from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
-from boardgames.games.whatzit.scene.outcomes import offered, outcome_marks
-from boardgames.ui.draw import paint
+from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
-from boardgames.ui.scene import Room
-from boardgames.ui.widgets.outcome_marks import OutcomeMark, draw_outcome_marks
 
 TILE_SHARE = 224 / 192
 """A space's picture is so much larger than the space, for its hard shadow."""
@@ -190,127 +184,10 @@ def draw_arrow(surface: Surface, at: Vec, degrees: float, reach: float, colour: 
         pygame.draw.polygon(surface, tint, points)
 
 
-def draw_ring(room: Room, surface: Surface, rect: Rect, colour: Colour) -> None:
-    width = max(3, room.px(7))
-    radius = round(min(rect.size) * 0.2)
-    pygame.draw.rect(surface, BLACK, rect.inflate(6, 6), width + 4, border_radius=radius)
-    pygame.draw.rect(surface, colour, rect, width, border_radius=radius)
-
-
 PAWN_SHAPE = (200, 264)
 HEAD = (0.5, 72 / 264)
 """Where the ball of a pawn is, in its picture."""
 SYMBOL = 0.34
-RING = 0.76
-"""How wide the light round a head is, in widths of a pawn."""
-TAG_TYPE = 17
-RING_OUT, MARK_OUT = 6, 10
-"""Units between a space and its light or outcome mark."""
-
-
-def draw_rings(frame: WhatzitFrame, surface: Surface) -> None:
-    """Light round places, under the pawns that are there: those a reward leads to, and marked."""
-    room, board = frame.room, frame.layout.board
-    marked = frame.marked
-    if marked is not None and marked[0] == "space":
-        space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
-        draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
-    for one in _lit(frame):
-        rect = space_rect(board, frame.game.path.spaces[one.place])
-        draw_ring(room, surface, rect.inflate(2 * room.px(RING_OUT), 2 * room.px(RING_OUT)), PINK)
-
-
-def draw_highlights(frame: WhatzitFrame, surface: Surface) -> None:
-    for seat in range(frame.seats):
-        if ("seat", seat) in frame.lit:
-            _draw_head_ring(frame, surface, seat)
-    rewards = _lit(frame)
-    _draw_numbers(frame, surface, rewards)
-    if frame.aids.outcomes and frame.decides:
-        draw_outcome_marks(frame.room, surface, _staked(frame))
-    _draw_tags(frame, surface, rewards)
-    _draw_circle_light(frame, surface)
-
-
-def _lit(frame: WhatzitFrame) -> list[Prize]:
-    return [one for one in offered(frame) if ("reward", one.which) in frame.lit]
-
-
-def _staked(frame: WhatzitFrame) -> Iterator[tuple[Rect, OutcomeMark]]:
-    """The outcome marks of rivals and rewards, at their pawns and spaces."""
-    led_to = {one.which: one.place for one in offered(frame)}
-    for stake in outcome_marks(frame):
-        match stake.ref:
-            case ("seat", int(seat)):
-                yield pawn_rect(frame.layout, frame.game.path, frame.view.pawns, seat), stake
-            case ("reward", str(which)):
-                rect = space_rect(frame.layout.board, frame.game.path.spaces[led_to[which]])
-                # A little outside, since a space's number is printed in its corner.
-                out = frame.room.px(MARK_OUT)
-                yield rect.inflate(2 * out, 2 * out), stake
-
-
-def _draw_numbers(frame: WhatzitFrame, surface: Surface, rewards: Sequence[Prize]) -> None:
-    """If a pawn is on a space that a reward leads to, the number is drawn over the pawn."""
-    for place in {one.place for one in rewards} & set(frame.view.pawns):
-        space = frame.game.path.spaces[place]
-        rect, edge = number_rect(frame.layout, space, place), max(1, frame.room.px(2))
-        around = [(x, y) for x in (-edge, 0, edge) for y in (-edge, 0, edge)]
-        for colour, steps in ((WHITE, around), (BLACK, [(0, 0)])):
-            line = number_line(frame.layout, space, place, colour)
-            if line is not None:
-                surface.blits([(line, rect.move(step)) for step in steps])
-
-
-def _draw_head_ring(frame: WhatzitFrame, surface: Surface, seat: Seat) -> None:
-    """A thin light round the pawn's head, so that pawns on one space can be told apart."""
-    board = frame.layout.board
-    x, y = pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
-    centre = (round(x), round(y - board.px(PAWN_SIZE[1] * (0.5 - HEAD[1]))))
-    side, line = board.px(PAWN_SIZE[0] * RING), max(3, board.px(4))
-    for more, colour in ((4, BLACK), (0, PINK)):
-        ring = paint.ring(side + more, line + more, colour)
-        surface.blit(ring, ring.get_rect(center=centre))
-
-
-def _draw_tags(frame: WhatzitFrame, surface: Surface, rewards: Sequence[Prize]) -> None:
-    room, px = frame.room, frame.room.type_px(TAG_TYPE)
-    for one, pill in tag_rects(frame).items():
-        if one in rewards:
-            tag = paint.rounded(pill.size, pill.height // 2, YELLOW, YELLOW, BLACK, 2)
-            surface.blit(tag, pill)
-            room.letters.draw(surface, on_space(one), pill.center, px, BLACK, "bold", "center")
-
-
-def tag_rects(frame: WhatzitFrame) -> dict[Prize, Rect]:
-    """Where the name of each reward is: on the lower edge of its space, a second one above it.
-
-    It stays clear of the outcome mark, and of the number in the space's corner.
-    """
-    room, px = frame.room, frame.room.type_px(TAG_TYPE)
-    found: dict[Prize, Rect] = {}
-    for one in offered(frame):
-        is_second = any(other.place == one.place for other in found)
-        rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place])
-        wide = room.letters.width(on_space(one), px, "bold") + room.px(18)
-        found[one] = Rect(0, 0, wide, px + room.px(8))
-        found[one].center = rect.midbottom
-        if is_second:
-            # Upon the light round its own space, or it would seem to name the space above.
-            bottom = rect.top - room.px(RING_OUT)
-            found[one].bottomright = (rect.right - room.px(MARK_OUT), bottom)
-    return found
-
-
-def _draw_circle_light(frame: WhatzitFrame, surface: Surface) -> None:
-    """The Circle stays lit while somebody is there."""
-    path = frame.game.path
-    if path.circle not in frame.view.pawns:
-        return
-    rect = space_rect(frame.layout.board, path.spaces[-1])
-    side = round(rect.width * 1.12)
-    ring = paint.ring(side, max(3, side // 26), PINK)
-    surface.blit(ring, ring.get_rect(center=rect.center))
 
 
 def draw_pawns(frame: WhatzitFrame, surface: Surface) -> None:

@@ -190,11 +190,16 @@ class Printer:
 
     def draw_level(self, sheet: Surface, card: str, wide: int) -> None:
         unit = wide / WIDE
-        for index in range(DOTS):
-            centre = (round((49.5 + (index - 2) * 5) * unit), round(63 * unit))
-            pygame.draw.circle(sheet, INK, centre, max(2, round(1.75 * unit)))
-            inner = YELLOW if index < self._codes[card].level else PALE
-            pygame.draw.circle(sheet, inner, centre, max(1, round(1.35 * unit)))
+        draw_level(sheet, (49.5 * unit, 63 * unit), unit, self._codes[card].level)
+
+
+def draw_level(surface: Surface, middle: tuple[float, float], unit: float, level: int) -> None:
+    """How hard a card is, in dots."""
+    for index in range(DOTS):
+        centre = (round(middle[0] + (index - 2) * 5 * unit), round(middle[1]))
+        pygame.draw.circle(surface, INK, centre, max(2, round(1.75 * unit)))
+        inner = YELLOW if index < level else PALE
+        pygame.draw.circle(surface, inner, centre, max(1, round(1.35 * unit)))
 
 
 GROUND = (52, 50, 58)

@@ -21,6 +21,8 @@ GREY: Colour = (146, 144, 152)
 DARK_GREY: Colour = (98, 96, 104)
 GREEN: Colour = (25, 163, 91)
 VEIL: Colour = (16, 14, 20)
+POINTERS: tuple[Colour, ...] = (PINK, TEAL, (236, 138, 22), (150, 106, 220))
+"""The words of a reading in turn, with what they mean on the card."""
 PALETTE = Palette(accent=PINK, deep=BLACK, paper=(250, 244, 226), ink=BLACK, light=YELLOW)
 BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "right": (GREEN, WHITE),

@@ -1,7 +1,8 @@
 """Lines from the words of a reading to what they mean on a code, in the free space round its ink.
 
 Ways are looked for on a fine grid: from a word's side in ever wider rings until a part is reached.
-Where none is free, as inside a drawn box, word and parts get a number instead.
+Where a word has none, as inside a drawn box, all words and their parts get numbers instead; a
+single word needs none.
 """
 
 from __future__ import annotations
@@ -20,34 +21,42 @@ PITCH = 0.5
 CLEARANCE = 2
 """How many cells stay free between a line and ink."""
 ASIDE = 3
-"""How many cells a line keeps off other lines and other parts' frames, where there is room."""
+"""So many cells a line keeps off other lines and other parts' outlines, where there is room."""
 MOST_LEADERS = 4
-"""How many copies of one word are pointed to; all are framed."""
+"""So many copies of one word are pointed at; all are outlined."""
 BESIDE = ((0, 1), (1, 0), (-1, 0), (0, -1))
 EDGE = 0.1
 """No line leaves from a word's ends: so much of its width on either side."""
-CORNER = 0.2
-"""Nor does one reach a frame at its corners: so much of each side at either end."""
+PART_AIR = 1.2
+"""How far the outline of a part is from its ink, in card units."""
 
-MOST_KNEES = 7
+MOST_KNEES = 6
 """Nobody follows a line that winds more than this; a number is found sooner."""
 BRANCH_KNEES, INTO_KNEES = 2, 3
-"""The same for a branch, and for a line into another part's frame."""
+"""The same for a branch, and for a line into another part's outline."""
 
 Cell = tuple[int, int]
 Way = tuple[Point, ...]
+
+
+class Part(NamedTuple):
+    """What a word means on the code, in window pixels."""
+
+    areas: tuple[tuple[Point, ...], ...]
+    """Convex; the outline goes round all of them."""
+    rect: Rect
+    """Round the outline."""
 
 
 class Word(NamedTuple):
     rect: Rect
     leaves: int
     """At what height its lines leave the reading; above the word, or below where others are."""
-    frames: tuple[Rect, ...]
-    """Round the parts it means."""
+    parts: tuple[Part, ...]
 
     @property
     def far(self) -> int:
-        return min(self._far(frame) for frame in self.frames)
+        return min(self._far(part.rect) for part in self.parts)
 
     def _far(self, frame: Rect) -> int:
         across = max(frame.left - self.rect.right, self.rect.left - frame.right, 0)
@@ -64,7 +73,7 @@ class Led(NamedTuple):
 
     ways: tuple[Way, ...] = ()
     numbered: tuple[Point, ...] = ()
-    """Where no way is free: the middles of its number next to the word and next to its parts."""
+    """Instead of ways: the middles of its number beside the word and beside its parts."""
 
 
 class Ground(NamedTuple):
@@ -87,6 +96,7 @@ class _Grid:
         self.area, self._pitch = ground.area, ground.unit * PITCH
         self.size = (int(ground.area.width / self._pitch), int(ground.area.height / self._pitch))
         self.whole = Rect((0, 0), self.size)
+        self._parts: dict[object, pygame.Mask] = {}
         self.ink = self._inked(ground.ink)
         for rect in ground.kept_off:
             self.fill(self.ink, self.cells(rect))
@@ -132,14 +142,16 @@ class _Grid:
                     disc.set_at((x + by, y + by))
         return mask.convolve(disc, self.empty(), (-by, -by))
 
-    def around(self, cells: Rect, corner: float = 0.0, air: int = 1) -> pygame.Mask:
-        """How many cells next to a rectangle, except that much of each side at either end."""
-        found = self.empty()
-        out, down = round(cells.width * corner), round(cells.height * corner)
-        for x in (cells.left - air, cells.right):
-            self.fill(found, Rect(x, cells.top + down, air, cells.height - 2 * down))
-        for y in (cells.top - air, cells.bottom):
-            self.fill(found, Rect(cells.left + out, y, cells.width - 2 * out, air))
+    def part(self, part: Part) -> pygame.Mask:
+        """All within the outline of a part."""
+        if part.areas not in self._parts:
+            self._parts[part.areas] = self.grown(self._inked(part.areas), round(PART_AIR / PITCH))
+        return self._parts[part.areas]
+
+    def around(self, inner: pygame.Mask, air: int = 1) -> pygame.Mask:
+        """So many cells round others."""
+        found = self.grown(inner, air)
+        found.erase(inner, (0, 0))
         return found
 
 
@@ -158,9 +170,10 @@ def led(ground: Ground, words: Sequence[Word]) -> Generator[None, None, tuple[Le
     grid = _Grid(ground)
     inked = grid.grown(grid.ink, CLEARANCE)
     framed, near, aside = (grid.empty() for _ in range(3))
-    for frame in (grid.cells(frame) for word in words for frame in word.frames):
-        for mask, air in ((framed, 0), (near, 1), (aside, ASIDE)):
-            grid.fill(mask, frame.inflate(2 * air, 2 * air))
+    for part in (part for word in words for part in word.parts):
+        framed.draw(grid.part(part), (0, 0))
+        near.draw(grid.grown(grid.part(part), 1), (0, 0))
+        aside.draw(grid.grown(grid.part(part), ASIDE), (0, 0))
     drawn = grid.empty()
     yield
     tries = (
@@ -183,16 +196,12 @@ def led(ground: Ground, words: Sequence[Word]) -> Generator[None, None, tuple[Le
         few = [_Avoided(aside, (inked, framed, others), BRANCH_KNEES)]
         while net.ways and net.left and len(net.ways) < MOST_LEADERS and net.grow(few):
             yield
-    found = [Led(tuple(net.ways)) for net in nets]
-    taken = grid.empty()
-    for net in nets:
-        taken.draw(net.own, (0, 0))
-        for frame in map(grid.cells, net.word.frames):
-            taken.draw(grid.around(frame.inflate(-2, -2)), (0, 0))
-    for index, word in enumerate(words):
-        if not found[index].ways:
-            found[index] = Led(numbered=_numbered(grid, ground, word, taken))
-            yield
+    if len(nets) == 1 or all(net.ways for net in nets):
+        return tuple(Led(tuple(net.ways)) for net in nets)
+    taken, found = grid.empty(), list[Led]()
+    for word in words:
+        found.append(Led(numbered=_numbered(grid, ground, word, taken)))
+        yield
     return tuple(found)
 
 
@@ -204,8 +213,8 @@ class _Net:
         self.own = grid.empty()
         """Cells on which its lines run."""
         self.ways: list[Way] = []
-        self.left = list(word.frames)
-        """Round parts that no line reaches yet."""
+        self.left = list(word.parts)
+        """Those that no line reaches yet."""
 
     def grow(self, tries: Sequence[_Avoided]) -> bool:
         """One line more, to the nearest part; says whether there is a way."""
@@ -215,8 +224,8 @@ class _Net:
             return False
         for cell in cells:
             self.own.set_at(cell)
-        reached = next(one for one in self.left if grid.around(grid.cells(one)).get_at(cells[0]))
-        self.ways.append(_drawn_way(grid, word, cells, reached, is_first=not self.ways))
+        reached = next(one for one in self.left if grid.around(grid.part(one)).get_at(cells[0]))
+        self.ways.append(_drawn_way(grid, word, cells, is_first=not self.ways))
         self.left.remove(reached)
         return True
 
@@ -231,13 +240,13 @@ class _Net:
 
 
 def _shortest(
-    grid: _Grid, starts: pygame.Mask, frames: Sequence[Rect], tries: Sequence[_Avoided]
+    grid: _Grid, starts: pygame.Mask, parts: Sequence[Part], tries: Sequence[_Avoided]
 ) -> list[Cell]:
     """The cells from the nearest part back to the start."""
     ends, lanes = grid.empty(), grid.empty()
-    for frame in frames:
-        ends.draw(grid.around(grid.cells(frame), CORNER), (0, 0))
-        lanes.draw(grid.around(grid.cells(frame), CORNER, ASIDE), (0, 0))
+    for part in parts:
+        ends.draw(grid.around(grid.part(part)), (0, 0))
+        lanes.draw(grid.around(grid.part(part), ASIDE), (0, 0))
     for avoided in tries:
         blocked = avoided.air.copy()
         blocked.erase(lanes, (0, 0))
@@ -292,16 +301,14 @@ def _knees(cells: Sequence[Cell]) -> list[Cell]:
     return [at for before, at, then in neighbours if before[0] != then[0] and before[1] != then[1]]
 
 
-def _drawn_way(grid: _Grid, word: Word, cells: Sequence[Cell], frame: Rect, is_first: bool) -> Way:
-    """The cells as a line from the word, or from where it branches off, to the frame's edge."""
+def _drawn_way(grid: _Grid, word: Word, cells: Sequence[Cell], is_first: bool) -> Way:
+    """The cells as a line from the word, or from where it branches off, to the part's outline."""
     points = [grid.middle(cell) for cell in cells]
-    x, y = points[0]
-    end = (max(frame.left, min(x, frame.right - 1)), max(frame.top, min(y, frame.bottom - 1)))
     knees = [grid.middle(cell) for cell in _knees(cells)]
     begin = [points[-1]]
     if is_first:
         begin = [(points[-1][0], word.side), *begin]
-    return (*begin, *reversed(knees), points[0], end)
+    return (*begin, *reversed(knees), points[0])
 
 
 def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tuple[Point, ...]:
@@ -310,13 +317,13 @@ def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tu
     away = -half if word.leaves < word.side else half
     found: list[Point] = [(word.rect.centerx, word.side + away)]
     reach = grid.cells(Rect(grid.area.topleft, (half, half))).width
-    for frame in word.frames[:MOST_LEADERS]:
+    for part in word.parts:
         blocked = grid.ink.copy()
         blocked.draw(taken, (0, 0))
         free = grid.empty()
         grid.fill(free, grid.cells(ground.card.inflate(-2 * half, -2 * half)))
         free.erase(grid.grown(blocked, reach), (0, 0))
-        cell = _nearest(grid, grid.cells(frame), free)
+        cell = _nearest(grid, grid.part(part), free)
         if cell is not None:
             found.append(grid.middle(cell))
             only = grid.empty()
@@ -325,9 +332,12 @@ def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tu
     return tuple(found) if len(found) > 1 else ()
 
 
-def _nearest(grid: _Grid, frame: Rect, free: pygame.Mask) -> Cell | None:
-    for away in range(max(grid.size)):
-        cell = grid.around(frame.inflate(2 * away, 2 * away)).overlap(free, (0, 0))
+def _nearest(grid: _Grid, part: pygame.Mask, free: pygame.Mask) -> Cell | None:
+    """The free cell that is nearest to a part."""
+    ring = part
+    for _step in range(max(grid.size)):
+        cell = ring.overlap(free, (0, 0))
         if cell is not None:
             return cell
+        ring = grid.grown(ring, 1)
     return None

@@ -10,13 +10,14 @@ from pygame import Surface
 from boardgames.games.whatzit.narration.reveal import appealed, revealed
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene.desk import Desk, Mode
-from boardgames.games.whatzit.scene.draw import beside, board, easel
+from boardgames.games.whatzit.scene.draw import beside, board, easel, highlights
 from boardgames.games.whatzit.scene.draw.board import board_picture
 from boardgames.games.whatzit.scene.draw.card_face import Paper
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chip
 from boardgames.games.whatzit.scene.draw.colours import BIT, STRIP, draw_burst
 from boardgames.games.whatzit.scene.draw.easel import draw_reveal
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
+from boardgames.games.whatzit.scene.labels import addressed
 from boardgames.games.whatzit.scene.layout import Easel
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_viewed_board, draw_wood
@@ -40,9 +41,9 @@ def draw_strips(frame: WhatzitFrame, surface: Surface) -> None:
 
 def draw_board(frame: WhatzitFrame, surface: Surface) -> None:
     if frame.shows_board:
-        board.draw_rings(frame, surface)
+        highlights.draw_rings(frame, surface)
         board.draw_pawns(frame, surface)
-        board.draw_highlights(frame, surface)
+        highlights.draw_highlights(frame, surface)
 
 
 def draw_beside(frame: WhatzitFrame, surface: Surface) -> None:
@@ -61,9 +62,9 @@ def _draw_read(frame: WhatzitFrame, surface: Surface) -> None:
     """A card that was read out and is still there, mostly because the table is asked."""
     view, said = frame.view, frame.desk.said
     if view.phase is Phase.APPEAL and view.claims:
-        shown = appealed(view, frame.name_of, said)
+        shown = appealed(view, addressed(frame), said)
     else:
-        shown = revealed(frame.game.setting, view, (), frame.name_of, said)
+        shown = revealed(frame.game.setting, view, (), addressed(frame), said)
     draw_reveal(frame, surface, shown)
 
 

@@ -1,12 +1,10 @@
-"""A card's reading under its code: which parts its words mean, and how they point to them.
+"""A card's reading under its code, and how its words point at what they mean.
 
-A reading writes in capitals what is printed on the card: such a word means its letters wherever
-they are, forwards, backwards, scattered or mixed up. A few plain words mean figures.
+Each word has a colour of its own: its underline, the outline of its parts and the lines to them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,172 +12,15 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from boardgames.games.whatzit.rules.cards.items import Item
-from boardgames.games.whatzit.rules.cards.layout import Drawing
-from boardgames.games.whatzit.rules.cards.marks import (
-    Box,
-    Letter,
-    Measure,
-    Point,
-    box_round,
-    print_of,
-)
+from boardgames.games.whatzit.rules.cards.marks import Point, bar, box_round
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
-from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE
-from boardgames.games.whatzit.scene.draw.leaders import Ground, Led, Way, Word, led
+from boardgames.games.whatzit.scene.draw.colours import BLACK, POINTERS, WHITE
+from boardgames.games.whatzit.scene.draw.leaders import PART_AIR, Ground, Led, Part, Way, Word, led
+from boardgames.games.whatzit.scene.draw.meaning import Areas, Meant, meant_by
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import around
 
-_PRINTED = re.compile(r"(?<![A-Za-z0-9])[A-Z0-9]+(?:[ ',-][A-Z0-9]+)*(?=s?(?![A-Za-z0-9]))")
-_WORD = re.compile(r"[A-Z0-9]+")
-_FIGURES = re.compile(
-    r"\b(arrow|line|dot|circle|box|triangle|diamond|star|heart|tick|cloud)s?\b", re.IGNORECASE
-)
-_APART = 1.2
-"""Letters further from each other than that many of their heights are no one part."""
-_LEAST_CUT = 3
-"""Fewer letters than these are not taken for the beginning of a word."""
-
-
-class Meant(NamedTuple):
-    """A stretch of a reading, and the parts of the code it means, in card units."""
-
-    begin: int
-    end: int
-    boxes: tuple[Box, ...]
-
-
-class _Placed(NamedTuple):
-    """A letter in its place, and the item of the code it belongs to."""
-
-    text: str
-    box: Box
-    item: int
-
-
-def meant_by(
-    reading: str, show: Sequence[str | Item], drawing: Drawing, measure: Measure
-) -> tuple[Meant, ...]:
-    """What each word of the reading means; the whole code, where no word means a part of it."""
-    letters = list(_letters(drawing, measure))
-    found = [*_apart(list(_printed(reading, letters))), *_figures(reading, show, drawing)]
-    if found:
-        return tuple(sorted(found))
-    every = [point for item in drawing.items for area in item.covers for point in area]
-    return (Meant(0, len(reading), (box_round(every),)),) if every else ()
-
-
-def _apart(found: Sequence[Meant]) -> Iterator[Meant]:
-    """A word that stands by itself is not meant where it is but a part of another one."""
-    for one in found:
-        longer = [other for other in found if other.end - other.begin > one.end - one.begin]
-        within = [box for other in longer for box in other.boxes]
-        alone = tuple(box for box in one.boxes if not any(_holds(other, box) for other in within))
-        yield one._replace(boxes=alone or one.boxes)
-
-
-def _holds(one: Box, other: Box) -> bool:
-    return (
-        one.left <= other.left
-        and one.top <= other.top
-        and other.right <= one.right
-        and other.bottom <= one.bottom
-    )
-
-
-def _letters(drawing: Drawing, measure: Measure) -> Iterator[_Placed]:
-    for index, item in enumerate(drawing.items):
-        for mark in item.marks:
-            points = [point for area in print_of(mark, measure) for point in area]
-            if isinstance(mark, Letter) and points and _WORD.fullmatch(mark.text.upper()):
-                yield _Placed(mark.text.upper(), box_round(points), index)
-
-
-def _printed(reading: str, letters: Sequence[_Placed]) -> Iterator[Meant]:
-    for match in _PRINTED.finditer(reading):
-        boxes = _of_word("".join(_WORD.findall(match.group())), letters)
-        if boxes:
-            yield Meant(match.start(), match.end(), boxes)
-            continue
-        for word in _WORD.finditer(reading, match.start(), match.end()):
-            boxes = _of_word(word.group(), letters)
-            if boxes:
-                yield Meant(word.start(), word.end(), boxes)
-
-
-def _of_word(word: str, letters: Sequence[_Placed]) -> tuple[Box, ...]:
-    """Where the word stands: as written or backwards, else with others between, else mixed up."""
-    printed = "".join(one.text for one in letters)
-    for wanted in (word, word[::-1]):
-        starts = [match.start() for match in re.finditer(re.escape(wanted), printed)]
-        if starts:
-            stretches = [letters[start : start + len(word)] for start in starts]
-            return tuple(box for stretch in stretches for box in _joined(stretch))
-    if len(word) == 1:
-        return ()
-    for item in dict.fromkeys(one.item for one in letters):
-        own = [one for one in letters if one.item == item]
-        scattered = _scattered(word, own) or _scattered(word[::-1], own)
-        if scattered:
-            return _joined(scattered)
-        if _is_mixed_or_cut(word, own):
-            return _joined(own)
-    return ()
-
-
-def _is_mixed_or_cut(word: str, own: Sequence[_Placed]) -> bool:
-    """Whether these letters are the word in another order, or its beginning alone."""
-    printed = "".join(one.text for one in own)
-    is_cut = len(printed) >= _LEAST_CUT and word.startswith(printed)
-    return is_cut or sorted(printed) == sorted(word)
-
-
-def _scattered(word: str, own: Sequence[_Placed]) -> list[_Placed]:
-    found: list[_Placed] = []
-    for one in own:
-        if len(found) < len(word) and one.text == word[len(found)]:
-            found.append(one)
-    return found if len(found) == len(word) else []
-
-
-def _joined(stretch: Sequence[_Placed]) -> tuple[Box, ...]:
-    """One box for letters next to each other, another where the word is torn apart."""
-    groups: list[list[_Placed]] = []
-    for one in stretch:
-        if groups and _is_near(groups[-1][-1].box, one.box):
-            groups[-1].append(one)
-        else:
-            groups.append([one])
-    return tuple(box_round(point for one in group for point in one.box.corners) for group in groups)
-
-
-def _is_near(one: Box, other: Box) -> bool:
-    across = max(one.left, other.left) - min(one.right, other.right)
-    down = max(one.top, other.top) - min(one.bottom, other.bottom)
-    return max(across, down) <= _APART * max(one.high, other.high)
-
-
-def _figures(reading: str, show: Sequence[str | Item], drawing: Drawing) -> Iterator[Meant]:
-    for match in _FIGURES.finditer(reading):
-        kind = match.group(1).lower()
-        boxes = tuple(
-            box_round(point for area in placed.covers for point in area)
-            for item, placed in zip(show, drawing.items, strict=True)
-            if isinstance(item, Item) and placed.covers and _is_figure(item, kind)
-        )
-        if boxes:
-            yield Meant(match.start(), match.end(), boxes)
-
-
-def _is_figure(item: Item, kind: str) -> bool:
-    if kind in ("arrow", "line"):
-        return getattr(item, kind) is not None
-    return item.shape is not None and item.shape.value == kind
-
-
-PART_AIR = 1.2
-"""How far a frame stands off the part it is round, in card units."""
 READING_TYPE = (20, 40)
 """The least and the largest size of type in which a card is read."""
 LIKELY_OFF = 3
@@ -194,6 +35,8 @@ class Line(NamedTuple):
 
 
 class Frame(NamedTuple):
+    """The outline of a part, at some distance from its ink."""
+
     rect: Rect
     picture: Surface
 
@@ -204,6 +47,7 @@ class Pointer(NamedTuple):
     led: Led
     number: int
     """Counted from 1 where lines have no free way; else 0."""
+    colour: Colour
 
 
 class Reading(NamedTuple):
@@ -237,13 +81,16 @@ def laid_reading(
     sides = _Sides(code, printer.front(card, code.width), printer.paper(card, code.width))
     pointers: list[Pointer] = []
     thick = thickness(room)
-    for word, way in zip(words, found, strict=True):
-        number = 1 + max((one.number for one in pointers), default=0) if way.numbered else 0
-        framed = tuple(_framed(room, rect, sides) for rect in word.frames)
+    for index, (word, way) in enumerate(zip(words, found, strict=True)):
+        colour = POINTERS[index % len(POINTERS)]
+        framed = []
+        for part in word.parts:
+            framed.append(_framed(room, part, code.width / 100, sides, colour))
+            yield
         rect = word.rect
         under = Rect(rect.left, rect.bottom - thick, rect.width, thick)
-        pointers.append(Pointer(under, framed, way, number))
-        yield
+        number = index + 1 if way.numbered else 0
+        pointers.append(Pointer(under, tuple(framed), way, number, colour))
     return Reading(px, lines, tuple(pointers))
 
 
@@ -263,7 +110,7 @@ def _words(
                 # A line ends a little above its word, or it would be one letter more.
                 air = thickness(room)
                 rect = Rect(left, line.rect.top - air, wide, line.rect.height + air)
-                yield Word(rect, leaves, tuple(frame_rect(code, box) for box in one.boxes))
+                yield Word(rect, leaves, tuple(part_on(code, areas) for areas in one.parts))
         begin += len(line.text) + 1
 
 
@@ -275,14 +122,18 @@ def _lines(room: Room, text: str, box: Rect, px: int) -> Iterator[Line]:
         yield Line(line, Rect(box.centerx - wide // 2, top + index * step, wide, step))
 
 
-def frame_rect(code: Rect, part: Box) -> Rect:
+def part_on(code: Rect, areas: Areas) -> Part:
+    """A part of the code, in window pixels."""
     unit = code.width / 100
-    return Rect(
-        round(code.left + (part.left - PART_AIR) * unit),
-        round(code.top + (part.top - PART_AIR + HEADER) * unit),
-        round((part.wide + 2 * PART_AIR) * unit),
-        round((part.high + 2 * PART_AIR) * unit),
+    placed = tuple(
+        tuple((code.left + x * unit, code.top + (y + HEADER) * unit) for x, y in area)
+        for area in areas
     )
+    left, top, right, bottom = box_round(point for area in placed for point in area)
+    air = PART_AIR * unit
+    rect = Rect(round(left - air), round(top - air), 0, 0)
+    rect.size = (round(right + air) - rect.left, round(bottom + air) - rect.top)
+    return Part(placed, rect)
 
 
 class _Sides(NamedTuple):
@@ -299,20 +150,38 @@ class _Sides(NamedTuple):
         return pygame.mask.from_threshold(printed, (0, 0, 0), SAME, paper)
 
 
-def _framed(room: Room, rect: Rect, sides: _Sides) -> Frame:
-    """Frames lie behind the print, so that none strikes through what it does not mean."""
-    picture, corner = Surface(rect.size, pygame.SRCALPHA), room.px(10)
-    pygame.draw.rect(picture, PINK, picture.get_rect(), thickness(room), border_radius=corner)
+FINE = 3
+"""Outlines are drawn this many times as large and scaled down."""
+
+
+def _framed(room: Room, part: Part, unit: float, sides: _Sides, colour: Colour) -> Frame:
+    """Outlines are behind the print, so that none strikes through what it does not mean."""
+    thick = thickness(room)
+    rect = part.rect.inflate(2 * thick, 2 * thick)
+    large = Surface((rect.width * FINE, rect.height * FINE), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    for ground, air in (((*colour, 255), thick / 2), ((*colour, 0), -thick / 2)):
+        for area in part.areas:
+            points = [((x - rect.left) * FINE, (y - rect.top) * FINE) for x, y in area]
+            _draw_grown(large, points, (PART_AIR * unit + air) * FINE, ground)
+    picture = pygame.transform.smoothscale(large, rect.size)
     line, behind = pygame.mask.from_surface(picture), pygame.Mask(rect.size)
-    inner = rect.inflate(-2 * corner, -2 * corner)
-    for edge in around(rect, inner):
-        part = edge.clip(sides.rect)
-        if part.width and part.height:
-            behind.draw(sides.bare(part), (part.left - rect.left, part.top - rect.top))
-    # White letters on a black ground are framed on that ground, or nothing would be seen of it.
+    seen = rect.clip(sides.rect)
+    behind.draw(sides.bare(seen), (seen.left - rect.left, seen.top - rect.top))
+    # White letters on a black ground are outlined on that ground, or nothing would be seen of it.
     if line.overlap_area(behind, (0, 0)) * 2 > line.count():
         behind.to_surface(picture, setcolor=None, unsetcolor=(0, 0, 0, 0))
     return Frame(rect, picture)
+
+
+def _draw_grown(
+    surface: Surface, area: Sequence[Point], by: float, colour: tuple[int, int, int, int]
+) -> None:
+    """A convex area, and everything that is as near to it as that."""
+    pygame.draw.polygon(surface, colour, area)
+    for one, other in pairwise((*area, area[0])):
+        pygame.draw.polygon(surface, colour, bar(one, other, 2 * by))
+        pygame.draw.circle(surface, colour, one, by)
 
 
 def _ground(
@@ -380,18 +249,19 @@ def draw_reading(room: Room, surface: Surface, reading: Reading, share: float) -
 
 def _draw_pointer(room: Room, surface: Surface, pointer: Pointer, share: float) -> None:
     thick = thickness(room)
-    pygame.draw.rect(surface, PINK, pointer.under)
+    colour = pointer.colour
+    pygame.draw.rect(surface, colour, pointer.under)
     for frame in pointer.frames:
         surface.blit(frame.picture, frame.rect)
     parts = [_begun(way, share) for way in pointer.led.ways]
-    for colour, wide in ((WHITE, thick + 4), (PINK, thick)):
+    for ink, wide in ((WHITE, thick + 4), (colour, thick)):
         for part in parts:
-            _draw_way(surface, part, colour, wide)
+            _draw_way(surface, part, ink, wide)
     for part in parts:
-        pygame.draw.circle(surface, PINK, part[-1], thick * 1.3)
+        pygame.draw.circle(surface, colour, part[-1], thick * 1.3)
     for x, y in pointer.led.numbered:
         side, centre = number_side(room), (round(x), round(y))
-        disc = paint.disc(side, PINK)
+        disc = paint.disc(side, colour)
         surface.blit(disc, disc.get_rect(center=centre))
         px = room.theme.smallest_text
         room.letters.draw(surface, str(pointer.number), centre, px, BLACK, "bold", "center")

@@ -236,11 +236,11 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> moti
     before, place = moment.before, scenery.layout.reveal
     view = moment.after
     said = desk.said_at(view.card)
-    is_asked = view.phase is Phase.APPEAL
+    is_asked, address = view.phase is Phase.APPEAL, labels.addressed(scenery)
     shown = (
-        appealed(view, scenery.name_of, said)
+        appealed(view, address, said)
         if is_asked
-        else revealed(scenery.game.setting, view, moment.following, scenery.name_of, said)
+        else revealed(scenery.game.setting, view, moment.following, address, said)
     )
     begin = scenery.layout.easel_for(before.program).card
     printer = scenery.layout.pictures.printer
@@ -266,9 +266,9 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> moti
 
 def cheered(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> motion.Groups:
     """After an appeal the solution has been read already: only now is it clear who has it."""
-    view, name_of = moment.after, scenery.name_of
+    view, address = moment.after, labels.addressed(scenery)
     said = desk.said_at(view.card)
-    shown = revealed(scenery.game.setting, view, moment.following, name_of, said)
+    shown = revealed(scenery.game.setting, view, moment.following, address, said)
     return _stands(scenery, moment.before, shown, "whatzit_solved")
 
 

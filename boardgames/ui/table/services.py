@@ -20,6 +20,7 @@ from boardgames.core.tiled import Maps
 from boardgames.data.journal import Journal
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
+from boardgames.ui.table.review.match import ReviewSource
 from boardgames.ui.text_dialogs import FolderSheet
 
 MARK: Ref = ("bar", "unsaved")
@@ -124,8 +125,10 @@ class TableServices:
     switch_game: Callable[[], None] | None = None
     """Asks for a different game for the same people."""
     score_book: Callable[[], None] | None = None
-    review: Callable[[], None] | None = None
-    """Shows what decided the match, once it is over."""
+    review: Callable[[], ReviewSource] | None = None
+    """Begins to estimate what decided the match, once it is over; None where nobody can."""
+    keep_picture: Callable[[Surface], None] | None = None
+    """Asks where to and saves a picture of the result."""
     standing: Callable[[], None] | None = None
     """Shows the standing of the evening that the match belongs to."""
     unsaved: Unsaved | None = None

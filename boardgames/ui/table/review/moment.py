@@ -1,0 +1,214 @@
+"""A turning point on the board: the position before it, what was played, and what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from boardgames.core.game import CHANCE, NOBODY, Ref
+from boardgames.core.narration import SeenEntry, TurnSplitter, paths_of
+from boardgames.core.review import TurningPoint
+from boardgames.core.texts import _
+from boardgames.ui import inputs
+from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.theme import FADED_INK, INK
+from boardgames.ui.draw.widgets import (
+    Button,
+    columns,
+    draw_buttons,
+    draw_label,
+    draw_paper,
+    rows,
+)
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.table.display import Display
+from boardgames.ui.table.frame import Attention
+from boardgames.ui.table.review import words
+from boardgames.ui.table.review.match import FinishedMatch
+from boardgames.ui.table.states import Ended
+from boardgames.ui.table.viewpoint import Viewpoint
+from boardgames.ui.targets import Target
+from boardgames.ui.widgets.arrows import MoveArrow, draw_move_arrows
+
+
+class MomentScreen(Scene):
+    """Covers the side of the table with the sentences; leads from one point to the next."""
+
+    def __init__(
+        self, room: Room, match: FinishedMatch, turnings: Sequence[TurningPoint], number: int
+    ) -> None:
+        super().__init__(room)
+        self.match = match
+        self.turnings = turnings
+        self.number = number
+        live = match.live
+        self.viewpoint = Viewpoint(
+            match.session, live.narration, live.who, live.manners, is_looking_back=True
+        )
+        state = Ended()
+        self.display = Display(
+            room,
+            match.make_ui(room, match.match),
+            match.match,
+            match.seated,
+            self.viewpoint,
+            attention=lambda: Attention(state, match.aids, is_on_top=False),
+            changed=self._shown_more,
+        )
+        self.focused = ("watch",)
+        self._show(number)
+
+    @property
+    def turning(self) -> TurningPoint:
+        return self.turnings[self.number]
+
+    def _show(self, number: int) -> None:
+        """The position before a turning point, as whoever decided or rolled saw it."""
+        self.number = number
+        self.display.clear()
+        seat = self.turning.seat
+        self.viewpoint.viewer = NOBODY if seat == CHANCE else seat
+        self.viewpoint.shown = self.turning.index
+        self._shown_more()
+
+    def _shown_more(self) -> None:
+        self.display.changed()
+        self.changed()
+
+    def resized(self) -> None:
+        self.display.resized(self.room)
+        super().resized()
+
+    def open_rules(self) -> bool:
+        return self.match.open_rules()
+
+    @property
+    def is_moving(self) -> bool:
+        return self.display.is_moving
+
+    def update(self, ms: float) -> None:
+        was_moving = self.display.is_moving
+        tick = self.display.pass_time(ms, is_live=False, is_on_top=True, was_moving=was_moving)
+        if tick.moved:
+            self.display.changed()
+        if tick.changed or tick.moved or self.display.is_moving:
+            self.is_dirty = True
+
+    # Pointing ------------------------------------------------------------------------------------
+
+    def _panel(self) -> Rect:
+        """Over everything below the players' panels that a finished match doesn't need."""
+        areas = self.display.areas
+        return areas.side.unionall([areas.note, areas.prompt, areas.primary])
+
+    def _buttons(self) -> list[Button]:
+        room, areas = self.room, self.display.areas
+        side = areas.bar.height
+        near, far, close = columns(areas.bar, [side, side, 0], room.px(10))
+        last = len(self.turnings) - 1
+        watch = self._inner()[-1]
+        return [
+            Button(("watch",), watch, _("Watch this turn"), keys=("w",), style="primary"),
+            Button(
+                ("before",), near, icon="back", enabled=self.number > 0,
+                label=_("The turn before that ({key})", key="Left"),
+            ),
+            Button(
+                ("after",), far, icon="next", enabled=self.number < last,
+                label=_("The next turn that counted ({key})", key="Right"),
+            ),
+            Button(("close",), close, _("Close"), label=_("Back ({key})", key="Esc")),
+        ]  # fmt: skip
+
+    def _inner(self) -> list[Rect]:
+        """The places of the title, the number, the sentences and the button."""
+        room = self.room
+        inner = self._panel().inflate(-room.px(40), -room.px(32))
+        line = room.letters.line_height(room.letters.smallest)
+        heights = [max(2 * line, room.px(64)), max(line, room.px(34)), 0, room.px(76)]
+        return rows(inner, heights, room.px(8))
+
+    def words(self) -> list[str]:
+        return [self._title(), self._place(), *words.explained(self.match, self.turning)]
+
+    def _title(self) -> str:
+        return words.turn_title(self.match, self.turning.round, self.turning.seat)
+
+    def _place(self) -> str:
+        return _("{number} of {count}", number=self.number + 1, count=len(self.turnings))
+
+    def targets(self) -> list[Target]:
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        match ref:
+            case ("watch",):
+                self.match.watch(self.turning.begin)
+            case ("before",):
+                self._step(-1)
+            case ("after",):
+                self._step(1)
+            case ("close",):
+                self.room.stack.pop()
+
+    def _step(self, step: int) -> None:
+        number = max(0, min(len(self.turnings) - 1, self.number + step))
+        if number != self.number:
+            self._show(number)
+
+    def arrows(self, direction: str) -> bool:
+        if direction not in ("left", "right"):
+            return False
+        self._step(1 if direction == "right" else -1)
+        return True
+
+    def key(self, pressed: inputs.KeyPressed) -> bool:
+        match pressed.key:
+            case "escape":
+                self.take(("close",))
+            case "enter" | "space" if not self.shows_focus:
+                self.take(("watch",))
+            case _:
+                return False
+        return True
+
+    # Drawing -------------------------------------------------------------------------------------
+
+    def _arrows(self) -> list[MoveArrow]:
+        """What the turn moved from here on."""
+        display, session = self.display, self.match.session
+        frame, splitter = display.frame(), TurnSplitter(session.game)
+        for entry in session.entries[: self.turning.end]:
+            splitter.add(SeenEntry(entry.index, entry.seat, entry.events))
+        look_of, found = display.ui.style.arrow_look, []
+        for path in paths_of(self.viewpoint.narration, splitter.turns[-1], self.turning.index):
+            start, end = (self._centre_of(frame, ref) for ref in (path.start, path.end))
+            if start is not None and end is not None:
+                found.append(MoveArrow(start, end, look_of(frame, path.piece)))
+        return found
+
+    def _centre_of(self, frame: object, ref: Ref) -> Vec | None:
+        ui = self.display.ui
+        found = ui.centre_of(frame, ref)
+        if found is not None:
+            return found
+        return next((thing.rect.center for thing in ui.things(frame) if thing.ref == ref), None)
+
+    def draw(self, surface: Surface) -> None:
+        room, display = self.room, self.display
+        if display.draw(surface):
+            self.is_dirty = True
+        surface.set_clip(display.areas.board)
+        draw_move_arrows(room, surface, self._arrows())
+        surface.set_clip(None)
+        display.fade.draw(surface)
+        draw_paper(room, surface, self._panel())
+        title, place, body, _button = self._inner()
+        room.letters.draw_in(surface, self._title(), title, room.type_px(32), INK, "display")
+        room.letters.draw_in(surface, self._place(), place, room.type_px(22), FADED_INK)
+        text = "\n".join(words.explained(self.match, self.turning))
+        room.letters.draw_in(surface, text, body, room.type_px(26), INK, middle=False)
+        buttons = self._buttons()
+        draw_buttons(self, surface, buttons)
+        draw_label(self, surface, buttons, below=True)

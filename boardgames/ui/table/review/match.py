@@ -17,7 +17,6 @@ from boardgames.core.session import Session
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Aids
 from boardgames.ui.table.game_ui import GameUI, Match
-from boardgames.ui.table.ranking import listener_among
 from boardgames.ui.table.viewpoint import Viewpoint
 
 
@@ -59,7 +58,8 @@ class FinishedMatch:
     @cached_property
     def listener(self) -> Seat:
         """Who is "you"; NOBODY if several people or none look at the screen."""
-        return listener_among(self.players)
+        humans = self.session.humans
+        return next(iter(humans)) if len(humans) == 1 else NOBODY
 
     @cached_property
     def story(self) -> Sequence[TurnSummary]:

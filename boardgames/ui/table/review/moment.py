@@ -31,6 +31,10 @@ from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.targets import Target
 from boardgames.ui.widgets.arrows import MoveArrow, draw_move_arrows
 
+_BEYOND = 26
+"""What is drawn at the side may reach beyond it by half of that."""
+_TYPE, _APART = 26, 12
+
 
 class MomentScreen(Scene):
     """Covers the side of the table with the sentences; leads from one point to the next."""
@@ -46,6 +50,7 @@ class MomentScreen(Scene):
         self.viewpoint = Viewpoint(
             match.session, live.narration, live.who, live.manners, is_looking_back=True
         )
+        self.viewpoint.addressed = match.listener  # also where a computer's cards are shown
         state = Ended()
         self.display = Display(
             room,
@@ -100,7 +105,8 @@ class MomentScreen(Scene):
     def _panel(self) -> Rect:
         """Over everything below the players' panels that a finished match doesn't need."""
         areas = self.display.areas
-        return areas.side.unionall([areas.note, areas.prompt, areas.primary])
+        panel = areas.side.unionall([areas.note, areas.prompt, areas.primary])
+        return panel.inflate(self.room.px(_BEYOND), 0)
 
     def _buttons(self) -> list[Button]:
         room, areas = self.room, self.display.areas
@@ -195,6 +201,23 @@ class MomentScreen(Scene):
             return found
         return next((thing.rect.center for thing in ui.things(frame) if thing.ref == ref), None)
 
+    def _paragraphs(self, body: Rect) -> list[tuple[str, Rect, int]]:
+        """Each sentence with its place, in type that lets all of them fit."""
+        letters, gap = self.room.letters, self.room.px(_APART)
+        texts = words.explained(self.match, self.turning)
+        for px in range(self.room.type_px(_TYPE), letters.smallest - 1, -1):
+            high = [
+                len(letters.wrapped(text, px, body.width)) * letters.line_height(px)
+                for text in texts
+            ]
+            if sum(high) + gap * (len(texts) - 1) <= body.height:
+                break
+        tops = [body.top + sum(high[:index]) + gap * index for index in range(len(texts))]
+        return [
+            (text, Rect(body.left, top, body.width, tall), px)
+            for text, top, tall in zip(texts, tops, high, strict=True)
+        ]
+
     def draw(self, surface: Surface) -> None:
         room, display = self.room, self.display
         if display.draw(surface):
@@ -207,8 +230,8 @@ class MomentScreen(Scene):
         title, place, body, _button = self._inner()
         room.letters.draw_in(surface, self._title(), title, room.type_px(32), INK, "display")
         room.letters.draw_in(surface, self._place(), place, room.type_px(22), FADED_INK)
-        text = "\n".join(words.explained(self.match, self.turning))
-        room.letters.draw_in(surface, text, body, room.type_px(26), INK, middle=False)
+        for text, box, px in self._paragraphs(body):
+            room.letters.draw_in(surface, text, box, px, INK, middle=False)
         buttons = self._buttons()
         draw_buttons(self, surface, buttons)
         draw_label(self, surface, buttons, below=True)

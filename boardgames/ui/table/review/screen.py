@@ -237,16 +237,15 @@ class ReviewScreen(Scene):
 
     def _draw_waiting(self, surface: Surface) -> None:
         room = self.room
-        paper = Rect(0, 0, min(room.px(980), room.size[0] - room.px(80)), room.px(290))
+        paper = Rect(0, 0, min(room.px(980), room.size[0] - room.px(80)), room.px(230))
         paper.center = (room.size[0] // 2, room.size[1] // 2)
         widgets.draw_paper(room, surface, paper)
         inner = paper.inflate(-room.px(80), -room.px(60))
-        first, second, bar = widgets.rows(inner, [0, 0, room.px(30)], room.px(14))
+        first, second = widgets.rows(inner, [0, 0], room.px(14))
         text = _(words.WAITING)
         room.letters.draw_in(surface, text, first, room.type_px(32), INK, "display", "center")
         text = _(words.WAITING_FOR)
         room.letters.draw_in(surface, text, second, room.type_px(24), FADED_INK, "text", "center")
-        widgets.draw_progress(room, surface, bar, 0.0)
 
     def _draw_progress(self, surface: Surface, progress: float) -> None:
         room = self.room

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Surface
 
@@ -14,13 +14,13 @@ from boardgames.core.game import Action, Ref, Seat
 from boardgames.core.lesson import LessonSession
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
+from boardgames.core.review import Review
 from boardgames.core.session import Session
 from boardgames.core.texts import N_, _
 from boardgames.core.tiled import Maps
 from boardgames.data.journal import Journal
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
-from boardgames.ui.table.review.match import ReviewSource
 from boardgames.ui.text_dialogs import FolderSheet
 
 MARK: Ref = ("bar", "unsaved")
@@ -101,6 +101,16 @@ class Unsaved:
 
     def _said(self, say: Say) -> None:
         say(_("Everything is saved in {folder}.", folder=self.journal.path.parent))
+
+
+class ReviewSource(Protocol):
+    """Estimates what decided a match while somebody looks."""
+
+    def poll(self, ms: float) -> Review | None:
+        """The latest estimate, None before the first curve; called every frame, so it's quick."""
+
+    def cancel(self) -> None:
+        """Nobody looks any more; called once, also after the estimate is complete."""
 
 
 @dataclass

@@ -919,25 +919,17 @@ class Table(Scene):
         assert outcome is not None
         assert estimate is not None
         finished = FinishedMatch(
-            title=self.place.title,
+            place=self.place,
             live=self.viewpoint,
             match=self.match,
-            seated=self.place.players,
             players=self.players,
             figures=lambda: self._ending(outcome).figures,
             make_ui=self._make_ui,
             aids=self.aids,
-            watch=self._watch_turn,
+            replay=self.replay,
             open_rules=self.open_rules,
-            keep_picture=self.place.keep_picture,
         )
         return ReviewScreen(self.room, finished, estimate())
-
-    def _watch_turn(self, at: int) -> None:
-        """Shows the turn that begins there again."""
-        replay = self.replay()
-        self.room.stack.push(replay)
-        replay.show_turn(at)
 
     def show_marks(self) -> None:
         self.ui.local.covered(self.frame)

@@ -18,6 +18,8 @@ from boardgames.ui.table.review.words import UNCLEAR, parts_of, share_text
 
 _HEAD, _MOST_ROW, _GAP = 46, 92, 22
 _NAMES = 0.24
+_LINES = 1.4
+"""Names of adjacent rows don't touch."""
 _LEAST_SCALE = 0.1
 """However little changed, a bar as long as this share is never shown as long as its column."""
 
@@ -61,7 +63,9 @@ def _draw_name(room: Room, surface: Surface, cell: Rect, player: Player) -> None
     draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
     left = cell.left + side + room.px(10)
     name = Rect(left, cell.top, cell.right - left, cell.height)
-    room.letters.draw_name(surface, player.name, name, room.type_px(25), INK, "bold")
+    letters = room.letters
+    px = min(room.type_px(25), max(letters.smallest, round(cell.height / _LINES)))
+    letters.draw_name(surface, player.name, name, px, INK, "bold")
 
 
 def _draw_cell(
@@ -84,7 +88,7 @@ def _draw_cell(
     if estimate.is_certain:
         _draw_bar(surface, track, middle, x(estimate.value), colour)
     ends = x(estimate.value - estimate.error), x(estimate.value + estimate.error)
-    _draw_interval(room, surface, track, *ends)
+    _draw_interval(surface, track, *ends)
     pygame.draw.line(surface, INK, (middle, track.top), (middle, track.bottom - 1), 1)
 
 
@@ -95,11 +99,11 @@ def _draw_bar(surface: Surface, track: Rect, start: int, end: int, colour: Colou
         surface.blit(paint.rounded(bar.size, 1, paint.lighter(colour, 0.2), colour, rim, 1), bar)
 
 
-def _draw_interval(room: Room, surface: Surface, track: Rect, start: int, end: int) -> None:
+def _draw_interval(surface: Surface, track: Rect, start: int, end: int) -> None:
     """Within which the true value is: a line with two ends, light within dark."""
-    y, tall = track.centery, max(2, track.height // 4)
+    y, tall = track.centery, max(2, track.height // 3)
     for ink, more in ((INK, 2), (paint.lighter(PAPER_DARK, 0.7), 0)):
-        width = max(1, room.px(2)) + more
+        width = max(1, track.height // 8) + more
         pygame.draw.line(surface, ink, (start, y), (end, y), width)
         for at in (start, end):
             pygame.draw.line(surface, ink, (at, y - tall), (at, y + tall), width)

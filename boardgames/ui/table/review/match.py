@@ -1,59 +1,49 @@
-"""What the screens of a review know: where its numbers come from, and the finished match."""
+"""What the screens of a review know of the finished match."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
-
-from pygame import Surface
+from typing import Any
 
 from boardgames.core.game import NOBODY, Seat
 from boardgames.core.narration import Figures, TurnSummary
 from boardgames.core.players import Player
-from boardgames.core.review import Review
 from boardgames.core.session import Session
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Aids
 from boardgames.ui.table.game_ui import GameUI, Match
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.services import TableServices
 from boardgames.ui.table.viewpoint import Viewpoint
-
-
-class ReviewSource(Protocol):
-    """Estimates what decided a match while somebody looks."""
-
-    def poll(self, ms: float) -> Review | None:
-        """The latest estimate, None before the first curve; called every frame, so it's quick."""
-
-    def cancel(self) -> None:
-        """Nobody looks any more; called once, also after the estimate is complete."""
 
 
 @dataclass(frozen=True)
 class FinishedMatch:
     """A match that is over, how to draw it, and what else can be done with it."""
 
-    title: str
+    place: TableServices
     live: Viewpoint
     match: Match
-    seated: Sequence[Player]
-    """As they sat down."""
     players: Sequence[Player]
     """In the colours of the match."""
     figures: Callable[[], Figures | None]
     """What the end screen counts."""
     make_ui: Callable[[Room, Match], GameUI[Any, Any, Any]]
     aids: Aids
-    watch: Callable[[int], None]
-    """Opens the replay at the turn that begins after that many entries, and plays it."""
+    replay: Callable[[], Replay]
     open_rules: Callable[[], bool]
-    keep_picture: Callable[[Surface], None] | None = None
-    """Asks where to and saves a picture; None where nothing can be saved."""
 
     @property
     def session(self) -> Session[Any, Any]:
         return self.live.session
+
+    def watch(self, at: int) -> None:
+        """Plays the turn again that begins after that many entries."""
+        replay = self.replay()
+        replay.room.stack.push(replay)
+        replay.show_turn(at)
 
     @cached_property
     def listener(self) -> Seat:

@@ -56,7 +56,7 @@ class MomentScreen(Scene):
             room,
             match.make_ui(room, match.match),
             match.match,
-            match.seated,
+            match.place.players,
             self.viewpoint,
             attention=lambda: Attention(state, match.aids, is_on_top=False),
             changed=self._shown_more,
@@ -130,10 +130,11 @@ class MomentScreen(Scene):
     def _inner(self) -> list[Rect]:
         """The places of the title, the number, the sentences and the button."""
         room = self.room
-        inner = self._panel().inflate(-room.px(40), -room.px(32))
+        inner = self._panel().inflate(-room.px(44), -room.px(32))
         line = room.letters.line_height(room.letters.smallest)
-        heights = [max(2 * line, room.px(64)), max(line, room.px(34)), 0, room.px(76)]
-        return rows(inner, heights, room.px(8))
+        head, body, button = rows(inner, [max(2 * line, room.px(60)), 0, room.px(70)], room.px(10))
+        title, number = columns(head, [0, room.px(86)], room.px(8))
+        return [title, number, body, button]
 
     def words(self) -> list[str]:
         return [self._title(), self._place(), *words.explained(self.match, self.turning)]
@@ -228,8 +229,9 @@ class MomentScreen(Scene):
         display.fade.draw(surface)
         draw_paper(room, surface, self._panel())
         title, place, body, _button = self._inner()
-        room.letters.draw_in(surface, self._title(), title, room.type_px(32), INK, "display")
-        room.letters.draw_in(surface, self._place(), place, room.type_px(22), FADED_INK)
+        room.letters.draw_in(surface, self._title(), title, room.type_px(30), INK, "display")
+        text = self._place()
+        room.letters.draw_in(surface, text, place, room.type_px(22), FADED_INK, "text", "right")
         for text, box, px in self._paragraphs(body):
             room.letters.draw_in(surface, text, box, px, INK, middle=False)
         buttons = self._buttons()

@@ -35,7 +35,9 @@ def drawn_picture(room: Room, match: FinishedMatch, curve: Curve) -> Surface:
     letters, who = room.letters, match.name_of
     text = heading(outcome, match.players)
     letters.draw_in(picture, text, title, room.type_px(64), INK, "display")
-    letters.draw_in(picture, match.title, game, room.type_px(34), FADED_INK, "display", "right")
+    letters.draw_in(
+        picture, match.place.title, game, room.type_px(34), FADED_INK, "display", "right"
+    )
     text = match.live.narration.outcome(outcome, who)
     letters.draw_in(picture, text, reason, room.type_px(28), FADED_INK)
     draw_ranking(room, picture, ranking, outcome, match.players, figures)

@@ -17,10 +17,11 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import sentences
 from boardgames.ui.table.review import bars, curve, words
 from boardgames.ui.table.review.curve import Curve
-from boardgames.ui.table.review.match import FinishedMatch, ReviewSource
+from boardgames.ui.table.review.match import FinishedMatch
 from boardgames.ui.table.review.moment import MomentScreen
 from boardgames.ui.table.review.picture import drawn_picture
 from boardgames.ui.table.review.rows import draw_turning
+from boardgames.ui.table.services import ReviewSource
 from boardgames.ui.targets import Target
 
 _TOP, _FOOT, _SIDE, _GAP = 112, 30, 40, 22
@@ -114,7 +115,7 @@ class ReviewScreen(Scene):
     def _buttons(self) -> list[Button]:
         room = self.room
         made = [back_button(room)]
-        if self.match.keep_picture is not None and self.review is not None:
+        if self.match.place.keep_picture is not None and self.review is not None:
             rect = Rect(0, room.px(24), room.px(_BUTTON), room.px(64))
             rect.right = room.size[0] - room.px(_SIDE)
             label = _("Save the result and the curve as a picture ({key})", key="K")
@@ -131,7 +132,7 @@ class ReviewScreen(Scene):
             for seat, shares in enumerate(self.review.shares):
                 told.append(sentences(*words.share_sentences(self.match, seat, shares)))
             told.append(words.strength(self.review))
-        return told
+        return [text for text in told if text]
 
     def _found(self) -> str:
         """How many turns are listed, or why none are."""
@@ -205,11 +206,11 @@ class ReviewScreen(Scene):
                 self.match.watch(self.review.curve[index].length)
 
     def _keep_picture(self) -> None:
-        if self.match.keep_picture is not None and self.review is not None:
-            self.match.keep_picture(drawn_picture(self.room, self.match, self.curve()))
+        if self.match.place.keep_picture is not None and self.review is not None:
+            self.match.place.keep_picture(drawn_picture(self.room, self.match, self.curve()))
 
     def arrows(self, direction: str) -> bool:
-        """Left and right lead from turn to turn."""
+        # The curve is one stop; from there left and right lead from turn to turn.
         match self.focused:
             case ("turn", int(index)) if self.review and direction in ("left", "right"):
                 step = 1 if direction == "right" else -1

@@ -206,10 +206,11 @@ def looking_back(studio: Studio, game: str) -> Shown:
         yield "branching", studio.room.stack.scenes.pop()
 
 
-def reviewed(studio: Studio, game: str) -> Shown:
+def reviewed(studio: Studio, game: str, bots: Sequence[str] = ("easy", "random")) -> Shown:
     """What decided a match: waiting, half known, whole, without any turn to name; each moment."""
     most, fewest = box_of(game).seats[-1], box_of(game).seats[0]
-    for seats, bot in ((most, "easy"), (fewest, "random")):
+    for bot in bots:
+        seats = most if bot == "easy" else fewest
         session = finished(game, seats, bot=bot)
         table = table_for(studio, game, session)
         review = review_of(session, solving=game == "whatzit")

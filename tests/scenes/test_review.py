@@ -286,6 +286,25 @@ def test_a_moment_reads_its_turn_and_the_next_one() -> None:
     assert moment.words()[2:] != first[2:]
 
 
+def test_better_numbers_do_not_interrupt_what_is_read() -> None:
+    whole = review_of(finished(GAME, 2))
+    changed = tuple(
+        replace(one, after=tuple(Estimate(0.5, 0.04) for _ in one.after))
+        for one in whole.turning_points
+    )
+    evening = Evening(
+        replace(whole, progress=0.5), replace(whole, turning_points=changed, progress=0.9)
+    )
+    screen = evening.opened()
+    evening.focus_on("point")
+    heard = screen.heard()
+    screen.update(16.0)
+    assert screen.turnings == list(changed)
+    assert screen.heard() == heard
+    evening.press("tab")
+    assert screen.heard() != heard
+
+
 # Only after the end --------------------------------------------------------------------------
 
 

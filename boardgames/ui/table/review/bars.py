@@ -16,8 +16,9 @@ from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.scene import Room
 from boardgames.ui.table.review.words import UNCLEAR, parts_of, share_text
 
-_HEAD, _MOST_ROW, _GAP = 46, 92, 22
-_NAMES = 0.24
+_HEAD, _MOST_ROW, _GAP = 40, 92, 16
+_HEADING = 21
+_NAMES = 0.21
 _LINES = 1.4
 """Names of adjacent rows don't touch."""
 _LEAST_SCALE = 0.1
@@ -26,15 +27,18 @@ _LEAST_SCALE = 0.1
 
 def cells_of(room: Room, area: Rect, shares: Sequence[Shares]) -> list[list[Rect]]:
     """The heading's row first, then one by seat: a place for the name and one for each part."""
-    head = max(room.px(_HEAD), room.letters.line_height(room.type_px(20)))
-    high = min(room.px(_MOST_ROW), (area.height - head) // max(1, len(shares)))
     names = round(area.width * _NAMES)
-    parts = len(parts_of(shares[0]))
+    parts = parts_of(shares[0])
+    width = (area.width - names) // len(parts) - room.px(_GAP)
+    texts = [_(part.heading) for part, _estimate in parts]
+    letters, px = room.letters, room.type_px(_HEADING)
+    head = max(room.px(_HEAD), *(letters.least_height(one, px, width, "bold") for one in texts))
+    high = min(room.px(_MOST_ROW), (area.height - head) // max(1, len(shares)))
     found = []
     for row in range(len(shares) + 1):
         top = area.top if row == 0 else area.top + head + (row - 1) * high
         rect = Rect(area.left, top, area.width, head if row == 0 else high)
-        found.append(columns(rect, [names, *[0] * parts], room.px(_GAP)))
+        found.append(columns(rect, [names, *[0] * len(parts)], room.px(_GAP)))
     return found
 
 
@@ -42,9 +46,10 @@ def draw_shares(
     room: Room, surface: Surface, area: Rect, shares: Sequence[Shares], players: Sequence[Player]
 ) -> None:
     head, *rows = cells_of(room, area, shares)
+    px = room.type_px(_HEADING)
     for cell, (part, _estimate) in zip(head[1:], parts_of(shares[0]), strict=True):
         text = _(part.heading)
-        room.letters.draw_in(surface, text, cell, room.type_px(21), FADED_INK, "bold", "center")
+        room.letters.draw_in(surface, text, cell, px, FADED_INK, "bold", "center")
     most = max(
         abs(estimate.value) + estimate.error
         for by_seat in shares
@@ -72,9 +77,9 @@ def _draw_cell(
     room: Room, surface: Surface, cell: Rect, estimate: Estimate, most: float, colour: Colour
 ) -> None:
     """The number above its bar; only the interval where nothing can be claimed."""
-    line = room.letters.line_height(room.letters.smallest)
-    thick = max(room.px(8), min(room.px(22), cell.height - room.px(40), cell.height - line))
-    words = Rect(cell.left, cell.top, cell.width, cell.height - thick - room.px(6))
+    two_lines, gap = 2 * room.letters.line_height(room.letters.smallest), room.px(6)
+    thick = max(room.px(8), min(room.px(22), cell.height - two_lines - gap))
+    words = Rect(cell.left, cell.top, cell.width, cell.height - thick - gap)
     text, ink = (share_text(estimate), INK) if estimate.is_certain else (_(UNCLEAR), FADED_INK)
     room.letters.draw_in(surface, text, words, room.type_px(22), ink, "text", "center")
     track = Rect(cell.left, words.bottom, cell.width, thick)

@@ -22,6 +22,8 @@ from boardgames.ui.widgets.charts import ON_PAPER, Spot, draw_path
 _NUMBERS, _SYMBOL, _BADGE, _DOT = 18, 28, 30, 12
 _BAND_ALPHA = 52
 _AXIS = (0.0, 0.5, 1.0)
+_STEPS = (1, 2, 5, 10, 20, 50, 100)
+"""Rounds from one number to the next."""
 
 
 class Curve(NamedTuple):
@@ -29,8 +31,6 @@ class Curve(NamedTuple):
     players: Sequence[Player]
     """By seat."""
     turnings: Sequence[TurningPoint] = ()
-    shown: int | None = None
-    """The point that is hovered or focused."""
 
     def x(self, box: Rect, index: int) -> int:
         return round(box.left + box.width * index / max(1, len(self.points) - 1))
@@ -74,14 +74,21 @@ def draw_curve(room: Room, surface: Surface, area: Rect, curve: Curve) -> None:
     _draw_rounds(room, surface, box, curve)
     for seat in range(len(curve.players)):
         _draw_band(surface, box, curve, seat)
-    if curve.shown is not None:
-        x, top = curve.x(box, curve.shown), box.top
-        pygame.draw.line(surface, INK, (x, top), (x, box.bottom), max(1, room.px(2)))
     for seat, player in enumerate(curve.players):
         draw_path(room, surface, _path(curve, box, seat), player.rgb)
-    _draw_shown(room, surface, box, curve)
     _draw_ends(room, surface, box, curve)
     _draw_badges(room, surface, box, curve)
+
+
+def draw_turn(room: Room, surface: Surface, area: Rect, curve: Curve, index: int) -> None:
+    """Everybody's chance as that turn began."""
+    box, size = chart_box(room, area), room.px(_DOT)
+    x = curve.x(box, index)
+    pygame.draw.line(surface, INK, (x, box.top), (x, box.bottom), max(1, room.px(2)))
+    for player, estimate in zip(curve.players, curve.points[index].chances, strict=True):
+        for diameter, colour in ((size + room.px(6), INK), (size, player.rgb)):
+            dot = paint.disc(diameter, colour)
+            surface.blit(dot, dot.get_rect(center=(x, _y(box, estimate.value))))
 
 
 def _y(box: Rect, chance: float) -> int:
@@ -105,20 +112,21 @@ def _draw_axis(room: Room, surface: Surface, box: Rect) -> None:
 
 
 def _draw_rounds(room: Room, surface: Surface, box: Rect, curve: Curve) -> None:
-    """A tick where each round begins, and its number where there is room."""
-    px, free_from = room.type_px(_NUMBERS), box.left - room.px(20)
-    top = box.bottom + room.px(6)
-    before = 0
-    for index, point in enumerate(curve.points[:-1]):
-        if point.round <= before:
-            continue
-        before, x = point.round, curve.x(box, index)
+    """A tick where each round begins, and the numbers of as many as have room."""
+    px, top = room.type_px(_NUMBERS), box.bottom + room.px(6)
+    first = {point.round: index for index, point in reversed([*enumerate(curve.points[:-1])])}
+    rounds = sorted(number for number in first if number > 0)
+    if not rounds:
+        return
+    width = room.letters.width(str(rounds[-1]), px) + room.px(14)
+    fits = max(1, box.width // width)
+    step = next((step for step in _STEPS if len(rounds) <= fits * step), _STEPS[-1])
+    for number in rounds:
+        x = curve.x(box, first[number])
         pygame.draw.line(surface, ON_PAPER.ink, (x, box.bottom), (x, box.bottom + room.px(5)))
-        width = room.letters.width(str(point.round), px)
-        if x - width // 2 >= free_from:
-            text = str(point.round)
+        if step == 1 or number == rounds[0] or number % step == 0:
+            text = str(number)
             room.letters.draw(surface, text, (x, top), px, ON_PAPER.ink, "text", "midtop")
-            free_from = x + width // 2 + room.px(14)
 
 
 def _draw_band(surface: Surface, box: Rect, curve: Curve, seat: Seat) -> None:
@@ -139,16 +147,6 @@ def _draw_band(surface: Surface, box: Rect, curve: Curve, seat: Seat) -> None:
     colour = (*curve.players[seat].rgb, _BAND_ALPHA)
     pygame.draw.polygon(sheet, colour, [*upper, *reversed(lower)])
     surface.blit(sheet, box)
-
-
-def _draw_shown(room: Room, surface: Surface, box: Rect, curve: Curve) -> None:
-    if curve.shown is None or curve.shown >= len(curve.points):
-        return
-    x, size = curve.x(box, curve.shown), room.px(_DOT)
-    for player, estimate in zip(curve.players, curve.points[curve.shown].chances, strict=True):
-        for diameter, colour in ((size + room.px(6), INK), (size, player.rgb)):
-            dot = paint.disc(diameter, colour)
-            surface.blit(dot, dot.get_rect(center=(x, _y(box, estimate.value))))
 
 
 def _draw_ends(room: Room, surface: Surface, box: Rect, curve: Curve) -> None:

@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.review import Review, TurningPoint
-from boardgames.core.texts import _, percent
+from boardgames.core.texts import _, in_use, percent
+from boardgames.ui.cache import Layer, Memo
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
@@ -25,7 +26,9 @@ from boardgames.ui.table.services import ReviewSource
 from boardgames.ui.targets import Target
 
 _TOP, _FOOT, _SIDE, _GAP = 112, 30, 40, 22
-_LEFT, _UPPER = 0.62, 0.53
+_LEFT = 0.62
+_UPPER = {2: 0.56, 3: 0.54, 4: 0.52, 5: 0.46, 6: 0.42}
+"""The share of the curve above luck and choices, by how many seats these have."""
 _PAD, _TITLE, _LINE = 30, 46, 40
 _MOST_ROW = 190
 _BUTTON, _PROGRESS = 300, 330
@@ -47,6 +50,9 @@ class ReviewScreen(Scene):
         self._source = source
         self.turn: int | None = None
         """The turn that the keyboard was on last; the first one if None."""
+        self._still = Layer()
+        self._read = Memo[object, str]()
+        """What was read of the focus."""
 
     def left(self) -> None:
         self._source.cancel()
@@ -72,13 +78,16 @@ class ReviewScreen(Scene):
 
     def curve(self) -> Curve:
         assert self.review is not None
-        shown: int | None = None
+        return Curve(self.review.curve, self.match.players, self.turnings)
+
+    def _shown_turn(self) -> int | None:
+        """The turn of the curve that is hovered or focused, or belongs to what is."""
         match self.shown_ref:
-            case ("turn", int(index)) if index < len(self.review.curve):
-                shown = index
+            case ("turn", int(index)) if self.review and index < len(self.review.curve):
+                return index
             case ("point", int(index)) if index < len(self.turnings):
-                shown = Curve(self.review.curve, ()).nearest(self.turnings[index].index)
-        return Curve(self.review.curve, self.match.players, self.turnings, shown)
+                return self.curve().nearest(self.turnings[index].index)
+        return None
 
     # Layout --------------------------------------------------------------------------------------
 
@@ -87,7 +96,8 @@ class ReviewScreen(Scene):
         top, side = room.px(_TOP), room.px(_SIDE)
         area = Rect(side, top, room.size[0] - 2 * side, room.size[1] - top - room.px(_FOOT))
         left, right = widgets.columns(area, [round(area.width * _LEFT), 0], gap)
-        upper, lower = widgets.rows(left, [round(left.height * _UPPER), 0], gap)
+        share = _UPPER.get(len(self.match.players), _UPPER[2])
+        upper, lower = widgets.rows(left, [round(left.height * share), 0], gap)
         return _Areas(upper, lower, right)
 
     def _inner(self, paper: Rect) -> tuple[Rect, Rect]:
@@ -141,6 +151,10 @@ class ReviewScreen(Scene):
         return _(words.SEARCHING if self.is_thinking else words.NONE_FOUND)
 
     def focus_words(self) -> str:
+        # Read once: numbers that become better meanwhile would interrupt again and again.
+        return self._read.get((self.focused, self._steps), self._focus_words)
+
+    def _focus_words(self) -> str:
         match self.focused:
             case ("turn", int(index)) if self.review and index < len(self.review.curve):
                 return sentences(*self._turn_lines(index))
@@ -223,18 +237,35 @@ class ReviewScreen(Scene):
     # Drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        room, buttons = self.room, self._buttons()
-        taken = 260 + _BUTTON + _PROGRESS + 2 * _SIDE
-        draw_titled_table(room, surface, _(words.TITLE), taken=taken)
-        if self.review is None:
-            self._draw_waiting(surface)
-        else:
-            self._draw_review(surface, self.review)
-            if self.is_thinking:
-                self._draw_progress(surface, self.review.progress)
+        key = (self.review, self.room.size, in_use(), self.room.settings)
+        self._still.paint(surface, surface.get_rect(), key, lambda: self._draw_still(surface))
+        if self.review is not None:
+            self._draw_pointed(surface)
+        buttons = self._buttons()
         widgets.draw_buttons(self, surface, buttons)
         widgets.draw_label(self, surface, buttons)
         self._draw_tip(surface)
+
+    def _draw_still(self, surface: Surface) -> None:
+        """What stays the same until there is a better estimate."""
+        taken = 260 + _BUTTON + _PROGRESS + 2 * _SIDE
+        draw_titled_table(self.room, surface, _(words.TITLE), taken=taken)
+        if self.review is None:
+            self._draw_waiting(surface)
+            return
+        self._draw_review(surface, self.review)
+        if self.is_thinking:
+            self._draw_progress(surface, self.review.progress)
+
+    def _draw_pointed(self, surface: Surface) -> None:
+        room, turn = self.room, self._shown_turn()
+        if turn is not None:
+            curve.draw_turn(room, surface, self._chart(), self.curve(), turn)
+        for index, row in enumerate(self.rows()):
+            if self.shown_ref == ("point", index):
+                widgets.draw_focus(room, surface, row, room.px(14))
+        if self.shows_focus and self.focused is not None and self.focused[0] == "turn":
+            widgets.draw_focus(room, surface, self._chart(), room.px(10))
 
     def _draw_waiting(self, surface: Surface) -> None:
         room = self.room
@@ -253,7 +284,7 @@ class ReviewScreen(Scene):
         place = Rect(0, room.px(22), room.px(_PROGRESS), room.px(68))
         place.right = room.size[0] - room.px(_SIDE + _BUTTON + _GAP)
         text, bar = widgets.rows(place, [0, room.px(20)], room.px(6))
-        share = _("{percent} estimated", percent=percent(progress))
+        share = _("{percent} done", percent=percent(progress))
         room.letters.draw_in(surface, share, text, room.type_px(22), CREAM, "text", "center")
         widgets.draw_progress(room, surface, bar, progress)
 
@@ -268,8 +299,6 @@ class ReviewScreen(Scene):
         self._draw_shares(surface, review)
         for index, row in enumerate(self.rows()):
             draw_turning(room, surface, row, self.match, index + 1, self.turnings[index])
-            if self.shown_ref == ("point", index):
-                widgets.draw_focus(room, surface, row, room.px(14))
         if found := self._found():
             paper = areas.turnings.copy()
             paper.height = min(paper.height, room.px(200))
@@ -277,8 +306,6 @@ class ReviewScreen(Scene):
             inner = paper.inflate(-room.px(70), -room.px(50))
             px = room.type_px(28)
             room.letters.draw_in(surface, found, inner, px, INK, "display", "center")
-        if self.shows_focus and self.focused is not None and self.focused[0] == "turn":
-            widgets.draw_focus(room, surface, self._chart(), room.px(10))
 
     def _shares_area(self) -> Rect:
         title, rest = self._inner(self._areas().shares)
@@ -294,7 +321,7 @@ class ReviewScreen(Scene):
         room, area = self.room, self._shares_area()
         foot = Rect(area.left, area.bottom, area.width, self._foot_height())
         if not review.shares:
-            text = _("Luck and choices follow when every turn has been played on.")
+            text = _("Luck and choices are still being estimated.")
             box = area.inflate(-room.px(40), 0)
             px = room.type_px(26)
             room.letters.draw_in(surface, text, box, px, FADED_INK, "text", "center")

@@ -43,5 +43,5 @@ def drawn_picture(room: Room, match: FinishedMatch, curve: Curve) -> Surface:
     draw_ranking(room, picture, ranking, outcome, match.players, figures)
     text = _(CURVE_TITLE)
     letters.draw_in(picture, text, caption, room.type_px(30), INK, "display")
-    draw_curve(room, picture, chart, curve)
+    draw_curve(room, picture, chart, curve._replace(turnings=()))
     return picture

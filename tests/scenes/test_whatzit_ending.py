@@ -195,7 +195,7 @@ def test_a_card_is_opened_from_the_gallery_by_mouse_and_by_keys() -> None:
     assert gallery.focused == ("card", index - 1), "keys continue where one was"
     gallery.handle(KeyPressed("tab"))
     gallery.handle(KeyPressed("enter"))
-    opened_by_key = studio.room.stack.top
+    opened_by_key = studio.room.stack.scenes[-1]
     assert isinstance(opened_by_key, CardScene)
     assert opened_by_key.index == index
     opened_by_key.handle(KeyPressed("enter"))

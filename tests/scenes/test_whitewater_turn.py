@@ -134,7 +134,7 @@ class TestTheRiver:
         target = table.target_of(("hex", 5, 3))
         assert target is not None
         assert not target.lit
-        assert "A raft moves to its 2 bow hexes" in target.label
+        assert "A raft moves to the 2 hexes ahead" in target.label
 
     def test_the_dots_between_boards_are_explained(self) -> None:
         table = race(Studio(SIZE, STILL))

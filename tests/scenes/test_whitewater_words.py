@@ -94,7 +94,7 @@ class TestAdvice:
 
     def test_free_hexes_at_the_bow(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
-        assert advice(table) == "Both bow hexes of raft A are free: no need to turn."
+        assert advice(table) == "Both hexes ahead of raft A are free: no need to turn."
 
     def test_paddlers_that_can_rest(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
@@ -160,7 +160,7 @@ class TestPrompts:
     def test_after_the_end_nothing_waits_for_another_raft(self, studio: Studio) -> None:
         table = race(studio, changes={"working": "A"})
         raft = next(raft for raft in table.view.rafts if raft.letter == "D")
-        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan, after Done with A (N)"
+        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan, after raft A"
         table = race(studio, changes={"working": "A", "phase": Phase.OVER})
         assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan"
 

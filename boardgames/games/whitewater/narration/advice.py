@@ -178,7 +178,8 @@ def reason(
         for one in _other_turns(game, view, choices)
     )
     second = next((pair for pair in others if pair[1] != deeds[-1]), None)
-    if second is not None:
+    is_any_stake = isinstance(first.action, act.PlaceStakes) and _start_level(game, view)
+    if second is not None and not is_any_stake:
         difference = _compared(first.value - second[0].value)
         return " ".join(filter(None, [advice, why, second[1].instead, difference]))
     return f"{advice} {why}".strip()
@@ -356,7 +357,7 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     if ev.Rested in kinds:
         yield _("All your rafts can use Energy.")
     if ev.RaftTurned in kinds:
-        yield _("Its bow then faces open water.")
+        yield _("It then faces open water.")
 
 
 def _compared(worse: float) -> str:
@@ -397,14 +398,20 @@ def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[_Deed, st
 
 def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[_Deed, str]:
     """The highest stake, and whether the raft's start speaks for it."""
-    rafts, to_go = own_rafts(view, view.active), game.river(view).to_go
-    most = max(factors)
+    rafts, most = own_rafts(view, view.active), max(factors)
     deed = _deed(
         N_("Put your {stake}x on raft {letter}."),
         N_("Or put your {stake}x on raft {letter}."),
         stake=most,
         letter=rafts[factors.index(most)].letter,
     )
-    if len({to_go[raft.hex] for raft in rafts if raft.hex is not None}) == 1:
-        return deed, _("Your rafts are equally far from the finish: either will do.")
+    if _start_level(game, view):
+        return deed, _("Your rafts are equally far from the finish: choose freely.")
     return deed, _("It needs the fewest strokes to the finish.")
+
+
+def _start_level(game: Whitewater, view: State) -> bool:
+    """Whether all the mover's rafts are equally far from the finish."""
+    to_go = game.river(view).to_go
+    rafts = own_rafts(view, view.active)
+    return len({to_go[raft.hex] for raft in rafts if raft.hex is not None}) == 1

@@ -18,8 +18,9 @@ from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.captions import partner_label
 from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TURN, LEAVE_RAFT
-from boardgames.games.whitewater.rules.actions import UseSpare
+from boardgames.games.whitewater.rules.actions import EndTurn, LeaveRaft, Rest, UseSpare
 from boardgames.games.whitewater.rules.board import TILE_SIZE
+from boardgames.games.whitewater.rules.events import RaftFinished
 from boardgames.games.whitewater.rules.state import (
     ACTING,
     Member,
@@ -341,7 +342,7 @@ def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
         made.append(Button(REST_AND_END, place, text, keys=("e",), style=style, label=label))
     if frame.view.phase is Phase.STAKES and frame.staking.laid:
         made.extend(_stakes_buttons(frame))
-    if frame.view.phase is Phase.ACT:
+    if frame.view.phase is Phase.ACT and frame.lesson_run is None:
         text, label = _(button_labels.SWITCH[frame.offer.energy_first]), _(button_labels.PAYS_FIRST)
         made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
     return made
@@ -375,6 +376,10 @@ def usual(frame: WhitewaterFrame) -> Ref | None:
     """
     view = frame.view
     ends = REST_AND_END if frame.rests else END_TURN
+    if frame.lesson_run is not None:
+        return _asked(frame, ends)
+    if _can_finish(frame):
+        return None
     if view.phase is not Phase.ACT:
         return ends if view.phase is Phase.REST else None
     if any(isinstance(action, UseSpare) for action in frame.offer.actions):
@@ -383,6 +388,26 @@ def usual(frame: WhitewaterFrame) -> Ref | None:
     if view.working and own and all(raft.letter != view.working for raft in own):
         return _leave(frame)
     return None if own else ends
+
+
+def _asked(frame: WhitewaterFrame, ends: Ref) -> Ref | None:
+    """The button that a lesson asks for now, if it is one."""
+    match next(iter(frame.lesson_run or ()), None):
+        case LeaveRaft():
+            return _leave(frame)
+        case EndTurn() | Rest():
+            return ends
+    return None
+
+
+def _can_finish(frame: WhitewaterFrame) -> bool:
+    """Whether a step of the chosen raft would take it over the finish."""
+    return any(
+        isinstance(event, RaftFinished) and event.letter == frame.chosen
+        for ref in frame.clickable
+        if ref[0] == "hex"
+        for event in frame.offer.preview(frame.game, frame.view, ref)
+    )
 
 
 def _leave(frame: WhitewaterFrame) -> Ref:

@@ -168,6 +168,14 @@ class TestTheGoldButton:
         play(table, LeaveRaft(), TurnRaft("D", 1, 0), TurnRaft("D", -1, 0))
         assert self.gold(table) == ["End turn"]
 
+    def test_is_none_while_the_raft_could_still_finish(self) -> None:
+        table = race(Studio((960, 600), STILL), {"A": (38, 2)})
+        play(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
+        assert self.gold(table) == ["Done with A"]
+        table = race(Studio((960, 600), STILL), {"A": (39, 2)})
+        play(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
+        assert self.gold(table) == []
+
     def test_buttons_keep_their_places_all_turn_long(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (3, 2)}, changes={"energy": (1, 3, 3, 3)})
         places: dict[str, set[tuple[int, ...]]] = {}

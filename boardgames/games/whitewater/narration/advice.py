@@ -24,6 +24,7 @@ from boardgames.games.whitewater.narration.captions import (
 from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.routes import ANY_WAY, route_costs
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts, raft_of
 
@@ -329,6 +330,16 @@ def _holds_up(game: Whitewater, seen: _Seen, letter: str) -> bool:
     return was_open and not is_open
 
 
+def _strokes_saved(game: Whitewater, seen: _Seen, letter: str) -> int:
+    """How many strokes nearer to the finish a raft is, though it may be more hexes away."""
+    costs = route_costs(game.river(seen.before), game.terms.costs, ANY_WAY)
+    before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
+    if before.hex is None or after.hex is None:
+        return 0
+    was, now = costs.get((before.hex, before.facing)), costs.get((after.hex, after.facing))
+    return 0 if was is None or now is None else max(0, round(was - now))
+
+
 def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     """The weightiest first, each short enough for a slip of paper."""
     points, river = game.terms.points, game.river(seen.before)
@@ -344,7 +355,14 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
                 yield _(text, chance=risk_share(game.terms, colour))
     before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
     if _holds_up(game, seen, letter):
-        yield _("That holds it back: it costs your partner more than you.")
+        if saved := _strokes_saved(game, seen, letter):
+            yield plural(
+                "From there it needs {count} stroke fewer to the finish.",
+                "From there it needs {count} strokes fewer to the finish.",
+                saved,
+            )
+        else:
+            yield _("That holds it back: it costs your partner more than you.")
     if before.hex is not None and after.hex is not None:
         if before.hex in river.pools and after.hex not in river.pools:
             yield _("Nobody can rest in the whirlpool.")

@@ -380,7 +380,12 @@ def _per_place(factor: int, points: Sequence[int]) -> str:
 
 
 def river_to_come(river: River, points: Sequence[int]) -> str:
+    """How long it is and, once stakes matter, what places score."""
     far = max(river.to_go[start] for start in river.starts.values())
+    if not points:
+        return plural(
+            "{count} hex from start to finish.", "{count} hexes from start to finish.", far
+        )
     return plural(
         "{count} hex from start to finish. The first 3 rafts score {points}, times your stake.",
         "{count} hexes from start to finish. The first 3 rafts score {points}, times your stake.",

@@ -206,6 +206,18 @@ class TestLooking:
         river = table.display.layout.river
         assert abs(x - (river.left + river.width / 3)) < 3
 
+    def test_a_raft_taken_up_by_key_is_seen_wherever_the_pointer_is(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (30, 3), "D": (3, 2)})
+        play(table, TurnRaft("A", 1, 0))
+        lit = next(ref for ref in table.frame.clickable if ref[0] == "hex")
+        x, y = table.frame.at((int(lit[1]), int(lit[2])))
+        table.handle(PointerMoved((round(x), round(y))))
+        table.handle(KeyPressed("n"))
+        while not table.is_settled:
+            table.update(10)
+        assert table.frame.chosen == "D"
+        assert table.frame.camera.sees(middle((3, 2)))
+
     def test_drag_and_pages_move_it_and_it_stays(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
         centre = table.display.layout.river.center

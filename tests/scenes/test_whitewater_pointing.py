@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules.actions import (
     Rest,
     TurnRaft,
 )
-from boardgames.games.whitewater.rules.state import Card, Member, Phase
+from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
 from boardgames.games.whitewater.scene.draw import opening
 from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.pointing import REST_AND_END
@@ -174,6 +174,17 @@ class TestTheGoldButton:
         assert self.gold(table) == ["Done with A"]
         table = race(Studio((960, 600), STILL), {"A": (39, 2)})
         play(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
+        assert self.gold(table) == []
+
+    @pytest.mark.rule("WR-94")
+    def test_is_none_while_a_freed_card_would_make_a_finished_raft_count(self) -> None:
+        changes = {"finished": (Finish("A", 1),)}
+        table = race(Studio((960, 600), STILL), {"D": (20, 2)}, changes=changes)
+        locked, mate = Member(0, (Card.LOCKED, Card.LOCKED)), Member(1)
+        with_raft(table, "A", hex=None, crew=(locked, mate))
+        play(table, TurnRaft("D", 1, 0), TurnRaft("D", -1, 0))
+        assert self.gold(table) == ["Done with D"]
+        play(table, LeaveRaft())
         assert self.gold(table) == []
 
     def test_buttons_keep_their_places_all_turn_long(self) -> None:

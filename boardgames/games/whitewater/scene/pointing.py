@@ -18,6 +18,7 @@ from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.captions import partner_label
 from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TURN, LEAVE_RAFT
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
 from boardgames.games.whitewater.rules.actions import EndTurn, LeaveRaft, Rest, UseSpare
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.events import RaftFinished
@@ -30,6 +31,7 @@ from boardgames.games.whitewater.rules.state import (
     member_of,
     own_rafts,
     partner_of,
+    place_of,
     raft_of,
     ready_count,
 )
@@ -372,7 +374,8 @@ def _style(frame: WhitewaterFrame, ref: Ref) -> str:
 def usual(frame: WhitewaterFrame) -> Ref | None:
     """The button a careful player would press now; None while the river itself is to be pointed at.
 
-    Nothing that is free may be left undone: paddlers to paddle with, a spare paddle to take up.
+    Nothing that is free may be left undone: paddlers to paddle with, a spare paddle to take up. Nor
+    may what decides: the finish, or a card to free on a raft that has finished.
     """
     view = frame.view
     ends = REST_AND_END if frame.rests else END_TURN
@@ -384,7 +387,11 @@ def usual(frame: WhitewaterFrame) -> Ref | None:
         return ends if view.phase is Phase.REST else None
     if any(isinstance(action, UseSpare) for action in frame.offer.actions):
         return None
-    own = [raft for raft in own_rafts(view, view.active) if _can_paddle(frame, raft)]
+    own = [
+        raft
+        for raft in own_rafts(view, view.active)
+        if _can_paddle(frame, raft) or _can_score_again(frame, raft)
+    ]
     if view.working and own and all(raft.letter != view.working for raft in own):
         return _leave(frame)
     return None if own else ends
@@ -408,6 +415,14 @@ def _can_finish(frame: WhitewaterFrame) -> bool:
         if ref[0] == "hex"
         for event in frame.offer.preview(frame.game, frame.view, ref)
     )
+
+
+def _can_score_again(frame: WhitewaterFrame, raft: Raft) -> bool:
+    """Whether freeing an own card would make a finished raft count (WR-94)."""
+    view = frame.view
+    is_home = place_of(view, raft.letter) is not None and raft.letter not in view.closed
+    can_pay = view.energy[view.active] >= frame.game.terms.costs.recover
+    return is_home and can_pay and counts_nothing(raft, view.active)
 
 
 def _leave(frame: WhitewaterFrame) -> Ref:

@@ -13,6 +13,7 @@ from boardgames.core.hexes import Hex
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.narration.match_stats import match_stats, rolls_of_all
+from boardgames.games.whitewater.narration.moment_words import won
 from boardgames.games.whitewater.narration.results import tie_sentences
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
@@ -131,6 +132,14 @@ class TestThePodium:
         assert shows(sheet, middle, raft_colour(table.frame.game, "A"))
         assert shows(sheet, left, raft_colour(table.frame.game, "C"))
         assert not shows(sheet, left, raft_colour(table.frame.game, "A"))
+
+
+class TestWhoWon:
+    def test_a_tie_is_no_plain_win(self) -> None:
+        assert won(["Ada"], 14, is_you=True, is_tie=False) == "You won with 14 points!"
+        assert won(["Ada"], 14, is_you=True, is_tie=True) == "A tie, and you’re ahead!"
+        assert won(["Ada"], 14, is_you=False, is_tie=True) == "A tie, and Ada is ahead!"
+        assert won(["Ada", "Ben"], 7, is_you=False, is_tie=False) == "Ada and Ben share the win!"
 
 
 class TestTies:

@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules.actions import (
     Rest,
     TurnRaft,
 )
-from boardgames.games.whitewater.rules.state import Card, Member, Phase
+from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
 from boardgames.games.whitewater.scene.draw import opening
 from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.pointing import REST_AND_END
@@ -168,6 +168,25 @@ class TestTheGoldButton:
         play(table, LeaveRaft(), TurnRaft("D", 1, 0), TurnRaft("D", -1, 0))
         assert self.gold(table) == ["End turn"]
 
+    def test_is_none_while_the_raft_could_still_finish(self) -> None:
+        table = race(Studio((960, 600), STILL), {"A": (38, 2)})
+        play(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
+        assert self.gold(table) == ["Done with A"]
+        table = race(Studio((960, 600), STILL), {"A": (39, 2)})
+        play(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
+        assert self.gold(table) == []
+
+    @pytest.mark.rule("WR-94")
+    def test_is_none_while_a_freed_card_would_make_a_finished_raft_count(self) -> None:
+        changes = {"finished": (Finish("A", 1),)}
+        table = race(Studio((960, 600), STILL), {"D": (20, 2)}, changes=changes)
+        locked, mate = Member(0, (Card.LOCKED, Card.LOCKED)), Member(1)
+        with_raft(table, "A", hex=None, crew=(locked, mate))
+        play(table, TurnRaft("D", 1, 0), TurnRaft("D", -1, 0))
+        assert self.gold(table) == ["Done with D"]
+        play(table, LeaveRaft())
+        assert self.gold(table) == []
+
     def test_buttons_keep_their_places_all_turn_long(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (3, 2)}, changes={"energy": (1, 3, 3, 3)})
         places: dict[str, set[tuple[int, ...]]] = {}
@@ -197,6 +216,18 @@ class TestLooking:
         x, _ = table.frame.at((20, 2))
         river = table.display.layout.river
         assert abs(x - (river.left + river.width / 3)) < 3
+
+    def test_a_raft_taken_up_by_key_is_seen_wherever_the_pointer_is(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (30, 3), "D": (3, 2)})
+        play(table, TurnRaft("A", 1, 0))
+        lit = next(ref for ref in table.frame.clickable if ref[0] == "hex")
+        x, y = table.frame.at((int(lit[1]), int(lit[2])))
+        table.handle(PointerMoved((round(x), round(y))))
+        table.handle(KeyPressed("n"))
+        while not table.is_settled:
+            table.update(10)
+        assert table.frame.chosen == "D"
+        assert table.frame.camera.sees(middle((3, 2)))
 
     def test_drag_and_pages_move_it_and_it_stays(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})

@@ -134,7 +134,7 @@ class TestTheRiver:
         target = table.target_of(("hex", 5, 3))
         assert target is not None
         assert not target.lit
-        assert "A raft moves to its 2 bow hexes" in target.label
+        assert "A raft moves to the 2 hexes ahead" in target.label
 
     def test_the_dots_between_boards_are_explained(self) -> None:
         table = race(Studio(SIZE, STILL))
@@ -177,6 +177,19 @@ class TestTheScoreNow:
         assert "10 points now" in words
         assert "with Ben, 1st now: 3 × 2 = 6" in words
         assert "with Dan, 2nd now: 2 × 2 = 4" in words
+
+    def test_rafts_abreast_never_count_a_place_twice(self) -> None:
+        river, one = race(Studio(SIZE, STILL)).frame.river, (20, 2)
+        other = next(
+            there for there in river.open if river.to_go[there] == river.to_go[one] and there != one
+        )
+        table = race(Studio(SIZE, STILL), {"A": one, "D": other}, (2, 1), humans=(0,))
+        assert [line.place for line in table.frame.score_now] == [1, 2]
+
+    def test_nothing_is_told_before_a_raft_is_ahead(self) -> None:
+        table = race(Studio(SIZE, STILL), humans=(0,))
+        assert table.frame.projected
+        assert not table.frame.score_now
 
     def test_several_people_see_places_and_no_stake(self) -> None:
         words = self.words((0, 1))

@@ -94,7 +94,7 @@ class TestAdvice:
 
     def test_free_hexes_at_the_bow(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
-        assert advice(table) == "Both bow hexes of raft A are free: no need to turn."
+        assert advice(table) == "Both hexes ahead of raft A are free: no need to turn."
 
     def test_paddlers_that_can_rest(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
@@ -157,10 +157,26 @@ class TestPrompts:
         with_raft(table, "A", capsized=True)
         assert table.ui.prompt(table.frame).text.startswith("Raft A has capsized")
 
+    def test_a_finished_raft_asks_for_no_hex(self, studio: Studio) -> None:
+        table = race(studio, changes={"working": "A", "finished": (Finish("A", 0),)})
+        with_raft(table, "A", hex=None)
+        told = "Raft A has finished: choose Done with A, or end your turn."
+        assert table.ui.prompt(table.frame).text == told
+
+    def test_a_finished_raft_asks_for_its_locked_cards(self, studio: Studio) -> None:
+        table = race(studio, changes={"working": "A", "finished": (Finish("A", 0),)})
+        with_raft(table, "A", hex=None)
+        with_cards(table, "A", (Card.LOCKED, Card.LOCKED), (Card.READY, Card.READY))
+        told = "Raft A has finished. Free a card, or it scores nothing for you."
+        assert table.ui.prompt(table.frame).text == told
+        raft = next(raft for raft in table.view.rafts if raft.letter == "A")
+        label = labels.card_label(table.frame, raft.crew[0], raft)
+        assert label.endswith("Free a card for 1 stroke (C). The raft then scores again.")
+
     def test_after_the_end_nothing_waits_for_another_raft(self, studio: Studio) -> None:
         table = race(studio, changes={"working": "A"})
         raft = next(raft for raft in table.view.rafts if raft.letter == "D")
-        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan, after Done with A (N)"
+        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan, after raft A"
         table = race(studio, changes={"working": "A", "phase": Phase.OVER})
         assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan"
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from boardgames.core.hexes import Hex
+from boardgames.core.hexes import Hex, neighbour
 from boardgames.core.texts import percent
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.narration import captions
@@ -113,6 +113,22 @@ class TestSteps:
         table.take(("raft", "D"))
         costs = {stake.ref: stake.costs for _, stake in table.marks.outcomes}
         assert costs[("hex", *BLUE_POOL)].endswith("losing a paddle or worse.")
+
+    def test_rapids_that_undo_the_step_are_no_gain(self) -> None:
+        river = race(Studio(SIZE, STILL)).frame.river
+        rapids, before, after = next(
+            (here, behind, ahead)
+            for here, way in sorted(river.arrows.items())
+            if (behind := neighbour(here, (way + 3) % 6)) in river.open
+            and (ahead := neighbour(here, way)) in river.open
+            and river.to_go[ahead] < river.to_go[here]
+        )
+        ref = ("hex", *rapids)
+        on = race(Studio(SIZE, STILL), {"A": before})
+        assert any(one.ref == ref and one.brings for _, one in on.marks.outcomes)
+        back = race(Studio(SIZE, STILL), {"A": after})
+        assert ref in back.frame.clickable
+        assert not any(one.ref == ref and one.brings for _, one in back.marks.outcomes)
 
     def test_a_rival_sent_into_a_pool_brings_and_one_helped_on_costs(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (4, 2), "C": (5, 2)})
@@ -276,7 +292,7 @@ class TestTheStart:
         letter = table.view.pairs[table.view.active]
         written = " ".join(texts(studio, table))
         assert f"Who paddles raft {letter} with Ada?" in written
-        assert "partner in raft" in written
+        assert f"partner also moves raft {letter}" in written
         rects = opening.seat_rects(table.frame)
         assert set(rects) == {1, 2, 3}
         table.press(table.target_at(rects[2].center))

@@ -61,6 +61,16 @@ def test_a_raft_at_the_finish_is_brought_over_it() -> None:
     assert "first place: 3 × your stake" in told
 
 
+def test_a_better_place_farther_back_is_told_by_its_strokes() -> None:
+    game = the_game(boards=4)
+    rafts = {"A": (0, 1), "B": (0, 2), "C": (0, 5)}
+    state = position(game, rafts, seats=2, stakes={"0A": 1, "0B": 2, "0C": 3})
+    for action in (Paddle("C", NE, 0), Paddle("C", SE, 0)):
+        state = game.apply(state, action).state
+    told = told_of(game, game.view(state, 0), [Choice(Backpaddle("C", NW, 2), 1.0)])
+    assert told == "Back up raft C 1 hex. From there it needs 1 stroke fewer to the finish."
+
+
 def test_a_move_that_wins_now_is_the_advice() -> None:
     game = the_game()
     state = position(

@@ -40,7 +40,7 @@ def told(game: Whitewater, state: State, ref: Ref) -> tuple[str, str]:
 def test_why_a_hex_cannot_be_entered() -> None:
     game = the_game()
     state = position(game, {"A": (3, 2), "B": (4, 2)}, working="A")
-    turn_first = "A raft moves to its 2 bow hexes or backs up to its 2 stern hexes. Turn it first."
+    turn_first = "A raft moves to the 2 hexes ahead or backs up to the 2 behind. Turn it first."
     assert told(game, state, ("hex", 3, 3)) == ("WR-45", turn_first)
     assert told(game, state, ("hex", 30, 3)) == ("WR-45", turn_first)
     no_room = "You can’t push raft B: there’s rock behind it."

@@ -24,6 +24,7 @@ from boardgames.games.whitewater.narration.captions import (
 from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.routes import ANY_WAY, route_costs
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts, raft_of
 
@@ -178,7 +179,8 @@ def reason(
         for one in _other_turns(game, view, choices)
     )
     second = next((pair for pair in others if pair[1] != deeds[-1]), None)
-    if second is not None:
+    is_any_stake = isinstance(first.action, act.PlaceStakes) and _start_level(game, view)
+    if second is not None and not is_any_stake:
         difference = _compared(first.value - second[0].value)
         return " ".join(filter(None, [advice, why, second[1].instead, difference]))
     return f"{advice} {why}".strip()
@@ -335,6 +337,16 @@ def _holds_up(game: Whitewater, seen: _Seen, letter: str) -> bool:
     return was_open and not is_open
 
 
+def _strokes_saved(game: Whitewater, seen: _Seen, letter: str) -> int:
+    """How many strokes nearer to the finish a raft is, though it may be more hexes away."""
+    costs = route_costs(game.river(seen.before), game.terms.costs, ANY_WAY)
+    before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
+    if before.hex is None or after.hex is None:
+        return 0
+    was, now = costs.get((before.hex, before.facing)), costs.get((after.hex, after.facing))
+    return 0 if was is None or now is None else max(0, round(was - now))
+
+
 def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     """The weightiest first, each short enough for a slip of paper."""
     points, river = game.terms.points, game.river(seen.before)
@@ -350,7 +362,14 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
                 yield _(text, chance=risk_share(game.terms, colour))
     before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
     if _holds_up(game, seen, letter):
-        yield _("That holds it back: it costs your partner more than you.")
+        if saved := _strokes_saved(game, seen, letter):
+            yield plural(
+                "From there it needs {count} stroke fewer to the finish.",
+                "From there it needs {count} strokes fewer to the finish.",
+                saved,
+            )
+        else:
+            yield _("That holds it back: it costs your partner more than you.")
     if before.hex is not None and after.hex is not None:
         if before.hex in river.pools and after.hex not in river.pools:
             yield _("Nobody can rest in the whirlpool.")
@@ -363,7 +382,7 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     if ev.Rested in kinds:
         yield _("All your rafts can use Energy.")
     if ev.RaftTurned in kinds:
-        yield _("Its bow then faces open water.")
+        yield _("It then faces open water.")
 
 
 def _compared(worse: float) -> str:
@@ -404,14 +423,20 @@ def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[_Deed, st
 
 def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[_Deed, str]:
     """The highest stake, and whether the raft's start speaks for it."""
-    rafts, to_go = own_rafts(view, view.active), game.river(view).to_go
-    most = max(factors)
+    rafts, most = own_rafts(view, view.active), max(factors)
     deed = _deed(
         N_("Put your {stake}x on raft {letter}."),
         N_("Or put your {stake}x on raft {letter}."),
         stake=most,
         letter=rafts[factors.index(most)].letter,
     )
-    if len({to_go[raft.hex] for raft in rafts if raft.hex is not None}) == 1:
-        return deed, _("Your rafts are equally far from the finish: either will do.")
+    if _start_level(game, view):
+        return deed, _("Your rafts are equally far from the finish: choose freely.")
     return deed, _("It needs the fewest strokes to the finish.")
+
+
+def _start_level(game: Whitewater, view: State) -> bool:
+    """Whether all the mover's rafts are equally far from the finish."""
+    to_go = game.river(view).to_go
+    rafts = own_rafts(view, view.active)
+    return len({to_go[raft.hex] for raft in rafts if raft.hex is not None}) == 1

@@ -332,13 +332,13 @@ def who_paddles(giver: str, letter: str, *, is_you: bool) -> str:
 def why_given(giver: str, letter: str, *, is_you: bool) -> str:
     if is_you:
         return _(
-            "Your partner in raft {letter} also moves it and scores with it. It’s moved most "
-            "evenly if your turns are half a round apart.",
+            "Your partner also moves raft {letter} and scores with it. Best is somebody whose turn "
+            "is far from yours.",
             letter=letter,
         )
     return _(
-        "{player}’s partner in raft {letter} also moves it and scores with it. It’s moved most "
-        "evenly if your turns are half a round apart.",
+        "{player}’s partner also moves raft {letter} and scores with it. Best is somebody whose "
+        "turn is far from theirs.",
         letter=letter,
         player=giver,
     )
@@ -380,10 +380,15 @@ def _per_place(factor: int, points: Sequence[int]) -> str:
 
 
 def river_to_come(river: River, points: Sequence[int]) -> str:
+    """How long it is and, once stakes matter, what places score."""
     far = max(river.to_go[start] for start in river.starts.values())
+    if not points:
+        return plural(
+            "{count} hex from start to finish.", "{count} hexes from start to finish.", far
+        )
     return plural(
-        "{count} hex from start to finish. First to third place score {points} × your stake.",
-        "{count} hexes from start to finish. First to third place score {points} × your stake.",
+        "{count} hex from start to finish. The first 3 rafts score {points}, times your stake.",
+        "{count} hexes from start to finish. The first 3 rafts score {points}, times your stake.",
         far,
         points=_per_place(1, points),
     )

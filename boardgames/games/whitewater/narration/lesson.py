@@ -114,8 +114,8 @@ def _partners(game: Whitewater) -> LessonStep:
             Beat(
                 act.PassRaftCard(NEXT),
                 _(
-                    "The first 3 rafts score {first}, {second} and {third} points. Each has 2 "
-                    "players: click {player} to share A with them.",
+                    "The first 3 rafts score {first}, {second} and {third} points. Each raft has 2 "
+                    "players: click {player} to share A.",
                     player=NEXT_NAME,
                     first=first,
                     second=second,
@@ -148,7 +148,7 @@ def _strokes(game: Whitewater) -> LessonStep:
             Beat(
                 act.Paddle("A", SE, 0),
                 _(
-                    "Each awake paddler gives one stroke. Moving to a hex at the bow costs one: "
+                    "Each awake paddler gives one stroke. Moving to a hex ahead costs one: "
                     "click the highlighted hex to move A."
                 ),
             ),
@@ -182,8 +182,8 @@ def _strokes(game: Whitewater) -> LessonStep:
             ),
         ),
         _(
-            "Turning one corner costs {turn} and backing up {back}. Click any other hex to see "
-            "why a raft can’t go there.",
+            "Turning one corner costs {turn} and backing up {back}. On your turn, click any other "
+            "hex to see why you can’t go there.",
             turn=costs.turn,
             back=costs.back,
         ),
@@ -269,7 +269,6 @@ def _push() -> LessonStep:
 def _finish(game: Whitewater) -> LessonStep:
     first, second = game.terms.points[:2]
     double, single = ON_THE_FIRST
-    total = first * double + second * single
     return LessonStep(
         _("Over the finish"),
         (
@@ -277,7 +276,7 @@ def _finish(game: Whitewater) -> LessonStep:
                 act.Paddle("A", NE, 0),
                 _(
                     "Some rounds later A is at the finish, with your 2x on it. Click the "
-                    "highlighted hex behind the line!"
+                    "highlighted hex on the finish line!"
                 ),
             ),
             Beat(
@@ -291,7 +290,7 @@ def _finish(game: Whitewater) -> LessonStep:
                 act.Paddle("C", NE, 0),
                 _("C can come second with 2 strokes. Click the highlighted hex."),
             ),
-            Beat(act.Paddle("C", NE, 0), _("Click the hex behind the line to move C over it.")),
+            Beat(act.Paddle("C", NE, 0), _("Click the hex on the line to move C over it.")),
             Beat(
                 act.EndTurn(),
                 _("Both your rafts have finished. Click End turn: the third raft ends the race."),
@@ -305,13 +304,11 @@ def _finish(game: Whitewater) -> LessonStep:
             *_shown(act.Paddle("B", NE, 0)),
         ),
         _(
-            "You win with {total} points: {first} × {double} for A, {second} × {single} for C. "
-            "Nobody knew your stakes until now.",
-            total=total,
-            first=first,
-            double=double,
-            second=second,
-            single=single,
+            "You win with {total} points: {first} for A and {second} for C. Nobody knew your "
+            "stakes until now.",
+            total=first * double + second * single,
+            first=first * double,
+            second=second * single,
         ),
         meanwhile=_turns_of(MEANWHILE),
     )

@@ -32,9 +32,8 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.rules.steps import odds
 
-PLACE_TIMES_STAKE = N_("Place × stake")
+RAFTS_POINTS = N_("Raft: points")
 HEADINGS = (N_("Points"), N_("Rests"), N_("Losses (expected)"))
-NO_BREAK = "\u00a0"
 K = TypeVar("K", int, str)
 
 
@@ -158,9 +157,14 @@ def standings(river: River, view: State, places: int) -> list[Standing]:
 def projected(
     race: Sequence[Standing], view: State, points: Sequence[int], seat: Seat
 ) -> list[Line]:
-    """What a seat would score by a race in that order; nothing where its stakes aren't known."""
+    """What a seat would score by a race in that order; nothing where its stakes aren't known.
+
+    Rafts abreast come in by letter: no place is counted twice, so that moving ahead never costs.
+    """
     lines = []
-    places = {one.letter: one.would_be for one in race}
+    places = {
+        one.letter: place if place <= len(points) else None for place, one in enumerate(race, 1)
+    }
     for raft in own_rafts(view, seat):
         stake, place = crew_member(raft, seat).stake, places[raft.letter]
         if not stake:
@@ -181,7 +185,7 @@ def figures(stats: MatchStats, game: Whitewater, view: State) -> Figures:
     """How each seat's rafts scored, and how the dice treated it."""
     seats = range(len(view.energy))
     most = max(len(own_rafts(view, seat)) for seat in seats)
-    heads = [_(PLACE_TIMES_STAKE)] * most
+    heads = [_(RAFTS_POINTS)] * most
     last = [_(head) for head in HEADINGS]
     rows = []
     for seat in seats:
@@ -197,12 +201,10 @@ def figures(stats: MatchStats, game: Whitewater, view: State) -> Figures:
 
 
 def line_words(line: Line) -> str:
-    """What a raft gave a seat: points for its place times the stake, or why nothing."""
+    """What a raft gave a seat, or why nothing; the podium beside it shows the sums."""
     if line.locked and line.worth:
         return _("{letter}: both paddlers locked, 0", letter=line.letter)
-    # A sum must not be broken over two lines.
-    whole = product(line.worth, line.stake).replace(" ", NO_BREAK)
-    return _("{letter}: {product}", letter=line.letter, product=whole)
+    return _("{letter}: {points}", letter=line.letter, points=line.points)
 
 
 def product(worth: int, stake: int) -> str:

@@ -76,7 +76,7 @@ def _between_acts(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
         case Phase.REST:
             return RuleRef("WR-105", _("Your turn is ending: you can only rest paddlers now."))
         case Phase.DRIFT if pointed[0] == "hex":
-            text = _("A raft only drifts downstream, to an empty hex at its bow.")
+            text = _("A raft only drifts downstream, to an empty hex ahead of it.")
             return RuleRef("WR-100", text)
         case Phase.DRIFT if pointed[0] == "raft":
             return _raft(terms, state, str(pointed[1]))
@@ -152,7 +152,7 @@ def _hex(terms: Terms, state: State, there: Hex) -> RuleRef | None:
     direction = direction_to(raft.hex, there)
     bow, stern = bow_directions(raft.facing), stern_directions(raft.facing)
     if direction is None or direction not in (*bow, *stern):
-        text = _("A raft moves to its 2 bow hexes or backs up to its 2 stern hexes. Turn it first.")
+        text = _("A raft moves to the 2 hexes ahead or backs up to the 2 behind. Turn it first.")
         return RuleRef("WR-45", text)
     if river.ways[raft.hex][direction] is None:
         if there in river.cells:

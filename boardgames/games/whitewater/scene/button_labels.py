@@ -10,8 +10,8 @@ from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.outcomes import turn_verdict
 
-SWITCH = {False: N_("Pay paddlers first"), True: N_("Pay Energy first")}
-PAYS_FIRST = N_("Choose what pays first. Paddlers wake each turn; Energy must be earned (P).")
+SWITCH = {False: N_("Paddlers pay first"), True: N_("Energy pays first")}
+PAYS_FIRST = N_("Change what pays first. Paddlers wake each turn; Energy must be earned (P).")
 END_RIVER, END_TURN, JUST_END = N_("End river here"), N_("End turn"), N_("Just end")
 END_RIVER_LABEL = N_("Add no more boards: the race ends with the last one (E).")
 JUST_END_LABEL = N_("End your turn without resting anyone for Energy (J).")

@@ -363,6 +363,12 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
         return projected(self.standings, self.view, self.points, self.private_viewer)
 
     @property
+    def score_now(self) -> Sequence[Line]:
+        """What of it is shown all the time: nothing while all rafts are still abreast."""
+        is_abreast = len({(one.taken, one.to_go) for one in self.standings}) == 1
+        return () if is_abreast else self.projected
+
+    @property
     def past(self) -> Past:
         return self.seen.cached(past_of, self.seen.events)
 

@@ -33,7 +33,7 @@ IN_OTHER_PHASES = {
     Phase.STAKES: N_(
         "Your partner moves the raft, too: it gets far only if both of you want it to."
     ),
-    Phase.FACE: N_("A raft moves to its 2 bow hexes: face open water."),
+    Phase.FACE: N_("A raft moves to the 2 hexes ahead: face open water."),
     Phase.REST: N_("You can use the Energy you earn now from your next turn on."),
     Phase.DRIFT: N_("Drifting into a hex has the same effect as moving there."),
 }
@@ -192,5 +192,5 @@ def _of_the_bow(frame: WhitewaterFrame, raft: Raft) -> str:
     ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
     free = [there for there in ahead if there is not None and there not in others]
     if len(free) == 2 and OUT not in free:
-        return _("Both bow hexes of raft {letter} are free: no need to turn.", letter=raft.letter)
+        return _("Both hexes ahead of raft {letter} are free: no need to turn.", letter=raft.letter)
     return ""

@@ -16,6 +16,7 @@ from boardgames.games.whitewater.narration.captions import (
     prospects,
     pushing,
 )
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
 from boardgames.games.whitewater.narration.refusals import refusal
 from boardgames.games.whitewater.narration.results import raft_now, score_now
 from boardgames.games.whitewater.rules.board import Space
@@ -157,7 +158,10 @@ def card_label(frame: WhitewaterFrame, member: Member, raft: Raft) -> str:
         free = plural(
             "Free a card for {count} stroke (C).", "Free a card for {count} strokes (C).", cost
         )
-    return f"{told} {free}"
+    if place_of(frame.view, raft.letter) is None or not counts_nothing(raft, member.seat):
+        return f"{told} {free}"
+    scores = _("The raft then scores again.")
+    return f"{told} {free} {scores}"
 
 
 def _paddler_state(frame: WhitewaterFrame, member: Member, raft: Raft, index: int) -> str:
@@ -186,9 +190,9 @@ def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
             states.append(_("a swimmer in the water"))
         told.append(_("Raft {letter}: {states}.", letter=raft.letter, states=listed(states)))
     if frame.aids.outcomes and view.phase in ACTING:
-        is_own = frame.projected and seat == frame.private_viewer
+        is_own = frame.score_now and seat == frame.private_viewer
         told.append(
-            score_now(frame.projected)
+            score_now(frame.score_now)
             if is_own
             else prospects(frame.river, view, frame.points, seat)
         )
@@ -207,9 +211,9 @@ def slot_headers(frame: WhitewaterFrame, raft: Raft, seat: Seat) -> tuple[str, .
         whole = _("with {player}, done", player=mate)
     elif frame.view.phase is Phase.ACT and frame.view.working not in ("", raft.letter):
         working = frame.view.working
-        whole = _("with {player}, after Done with {letter} (N)", player=mate, letter=working)
+        whole = _("with {player}, after raft {letter}", player=mate, letter=working)
     elif line := next(
-        (one for one in frame.projected if (one.letter, one.seat) == (raft.letter, seat)), None
+        (one for one in frame.score_now if (one.letter, one.seat) == (raft.letter, seat)), None
     ):
         whole = raft_now(mate, line)
     else:

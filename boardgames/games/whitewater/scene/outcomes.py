@@ -101,10 +101,18 @@ def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> It
                 worth = frame.points[place - 1]
                 yield finishing_words(letter, place, worth, _points_for_you(frame, letter, worth))
             case ev.RaftMoved(letter, why=ev.MoveKind.RAPIDS) if letter in own:
-                if _is_nearer(frame, event):
+                if _is_nearer(frame, event) and _gets_on(frame, events, letter):
                     yield _(captions.CARRIED_ON)
             case ev.WhirlpoolEntered(letter, colour, roller) if letter not in own:
                 yield captions.pushed_into(letter, colour, frame.name_of(roller))
+
+
+def _gets_on(frame: WhitewaterFrame, events: Sequence[Event], letter: str) -> bool:
+    """Whether a raft ends nearer to the finish: rapids may only undo the step into them."""
+    moves = [event for event in events if isinstance(event, ev.RaftMoved)]
+    own = [move for move in moves if move.letter == letter]
+    end, to_go = own[-1].end, frame.river.to_go
+    return end is None or to_go[end] < to_go[own[0].start]
 
 
 def _points_for_you(frame: WhitewaterFrame, letter: str, worth: int) -> int | None:

@@ -18,8 +18,10 @@ from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.captions import partner_label
 from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TURN, LEAVE_RAFT
-from boardgames.games.whitewater.rules.actions import UseSpare
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
+from boardgames.games.whitewater.rules.actions import EndTurn, LeaveRaft, Rest, UseSpare
 from boardgames.games.whitewater.rules.board import TILE_SIZE
+from boardgames.games.whitewater.rules.events import RaftFinished
 from boardgames.games.whitewater.rules.state import (
     ACTING,
     Member,
@@ -29,6 +31,7 @@ from boardgames.games.whitewater.rules.state import (
     member_of,
     own_rafts,
     partner_of,
+    place_of,
     raft_of,
     ready_count,
 )
@@ -341,7 +344,7 @@ def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
         made.append(Button(REST_AND_END, place, text, keys=("e",), style=style, label=label))
     if frame.view.phase is Phase.STAKES and frame.staking.laid:
         made.extend(_stakes_buttons(frame))
-    if frame.view.phase is Phase.ACT:
+    if frame.view.phase is Phase.ACT and frame.lesson_run is None:
         text, label = _(button_labels.SWITCH[frame.offer.energy_first]), _(button_labels.PAYS_FIRST)
         made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
     return made
@@ -371,18 +374,55 @@ def _style(frame: WhitewaterFrame, ref: Ref) -> str:
 def usual(frame: WhitewaterFrame) -> Ref | None:
     """The button a careful player would press now; None while a hex is to be chosen.
 
-    Nothing that is free may be left undone: paddlers to paddle with, a spare paddle to take up.
+    Nothing that is free may be left undone: paddlers to paddle with, a spare paddle to take up. Nor
+    may what decides: the finish, or a card to free on a raft that has finished.
     """
     view = frame.view
     ends = REST_AND_END if frame.rests else END_TURN
+    if frame.lesson_run is not None:
+        return _asked(frame, ends)
+    if _can_finish(frame):
+        return None
     if view.phase is not Phase.ACT:
         return ends if view.phase is Phase.REST else None
     if any(isinstance(action, UseSpare) for action in frame.offer.actions):
         return None
-    own = [raft for raft in own_rafts(view, view.active) if _can_paddle(frame, raft)]
+    own = [
+        raft
+        for raft in own_rafts(view, view.active)
+        if _can_paddle(frame, raft) or _can_score_again(frame, raft)
+    ]
     if view.working and own and all(raft.letter != view.working for raft in own):
         return _leave(frame)
     return None if own else ends
+
+
+def _asked(frame: WhitewaterFrame, ends: Ref) -> Ref | None:
+    """The button that a lesson asks for now, if it is one."""
+    match next(iter(frame.lesson_run or ()), None):
+        case LeaveRaft():
+            return _leave(frame)
+        case EndTurn() | Rest():
+            return ends
+    return None
+
+
+def _can_finish(frame: WhitewaterFrame) -> bool:
+    """Whether a step of the chosen raft would take it over the finish."""
+    return any(
+        isinstance(event, RaftFinished) and event.letter == frame.chosen
+        for ref in frame.clickable
+        if ref[0] == "hex"
+        for event in frame.offer.preview(frame.game, frame.view, ref)
+    )
+
+
+def _can_score_again(frame: WhitewaterFrame, raft: Raft) -> bool:
+    """Whether freeing an own card would make a finished raft count (WR-94)."""
+    view = frame.view
+    is_home = place_of(view, raft.letter) is not None and raft.letter not in view.closed
+    can_pay = view.energy[view.active] >= frame.game.terms.costs.recover
+    return is_home and can_pay and counts_nothing(raft, view.active)
 
 
 def _leave(frame: WhitewaterFrame) -> Ref:

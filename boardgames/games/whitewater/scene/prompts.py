@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardgames.core.texts import N_, _, plural
-from boardgames.games.whitewater.rules.state import Phase, raft_of
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
+from boardgames.games.whitewater.rules.state import Phase, place_of, raft_of
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 KEYS = (
@@ -79,6 +80,8 @@ def _raft_prompt(frame: WhitewaterFrame) -> str:
     view, letter = frame.view, frame.chosen
     left = frame.points_for(letter)
     others = len(frame.offer.letters) > 1 or bool(frame.leaving)
+    if place_of(view, letter) is not None:
+        return _finished_prompt(frame, letter, can_go_on=others)
     if raft_of(view, letter).capsized:
         return _("Raft {letter} has capsized: spend Energy on its locked cards.", letter=letter)
     if view.working and not left:
@@ -100,3 +103,20 @@ def _raft_prompt(frame: WhitewaterFrame) -> str:
         left,
         letter=letter,
     )
+
+
+def _finished_prompt(frame: WhitewaterFrame, letter: str, *, can_go_on: bool) -> str:
+    """A raft over the finish: only its locked cards can still matter."""
+    view = frame.view
+    if letter in frame.offer.letters:
+        if counts_nothing(raft_of(view, letter), view.active):
+            text = N_("Raft {letter} has finished. Free a card, or it scores nothing for you.")
+        else:
+            text = N_("Raft {letter} has finished: free its locked cards, or leave them.")
+    elif frame.leaving:
+        text = N_("Raft {letter} has finished: choose Done with {letter}, or end your turn.")
+    elif can_go_on:
+        text = N_("Raft {letter} has finished: choose a different raft, or end your turn.")
+    else:
+        text = N_("Raft {letter} has finished: end your turn.")
+    return _(text, letter=letter)

@@ -315,6 +315,9 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
 
     def on_input(self, frame: WhitewaterFrame, given: Input, target: Ref | None) -> Responses:
         lead = frame.lead
+        if isinstance(given, KeyPressed):
+            # Whoever plays by keys doesn't mind what moves away under the pointer.
+            lead.is_held = False
         match given:
             case KeyPressed("t") if (seat := _looker(frame)) is not None:
                 return [self._look_at_stakes(frame, seat)]

@@ -201,7 +201,9 @@ def draw_cost(frame: WhitewaterFrame, surface: Surface, here: Hex) -> None:
         return
     x, y = frame.at(here)
     side = max(frame.room.px(24), frame.camera.px(24))
-    draw_price(frame.room, surface, cards, (x, y - frame.camera.px(PRICE_ABOVE)), side)
+    # Over the river's upper edge it would be cut off.
+    top = frame.layout.river.top + side * 0.6 + frame.room.px(4)
+    draw_price(frame.room, surface, cards, (x, max(top, y - frame.camera.px(PRICE_ABOVE))), side)
 
 
 def draw_price(room: Room, surface: Surface, cards: tuple[int, int], at: Vec, side: int) -> None:

@@ -296,7 +296,8 @@ def draw_course(frame: WhitewaterFrame, surface: Surface) -> None:
     room, place = frame.room, parts(frame)
     if not place.picture.height:
         return
-    text, px = captions.river_to_come(frame.river, frame.points), room.type_px(22)
+    points = frame.points if frame.view.phase is Phase.STAKES else ()
+    text, px = captions.river_to_come(frame.river, points), room.type_px(22)
     room.letters.draw_in(surface, text, place.caption, px, CREAM, "bold", "center")
     picture, size = frame.river_picture, place.picture.size
     key = (frame.river, size, picture.is_whole)

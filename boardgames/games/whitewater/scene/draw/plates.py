@@ -64,7 +64,7 @@ def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
     rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
     passing = (view.pairs, view.given, view.first)
     race = (view.phase, view.energy[seat], view.finished)
-    now = frame.projected if seat == frame.private_viewer else ()
+    now = frame.score_now if seat == frame.private_viewer else ()
     return rafts, passing, race, seat in frame.lookers, frame.aids.outcomes, tuple(now)
 
 
@@ -92,7 +92,7 @@ def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: Surface) -> None:
         chip = Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
         _draw_chip(frame, surface, raft, crew_member(raft, seat), chip)
     _draw_eye(frame, surface, seat)
-    if frame.projected and seat == frame.private_viewer:
+    if frame.score_now and seat == frame.private_viewer:
         _draw_points_now(frame, surface, seat)
 
 
@@ -105,7 +105,7 @@ def _draw_points_now(frame: WhitewaterFrame, surface: Surface, seat: Seat) -> No
     left = plate_details(frame, seat).left + name + room.px(14)
     box = Rect(left, plate.top + room.px(8), 0, room.px(34))
     box.width = plate.right - room.px(14 + EYE + 8) - left
-    text, px = points_now(frame.projected), room.type_px(22)
+    text, px = points_now(frame.score_now), room.type_px(22)
     if room.letters.width(text, px, "bold") <= box.width:
         room.letters.draw_in(surface, text, box, px, INK, "bold", "right")
 

@@ -71,7 +71,13 @@ def _won(scenery: WhitewaterScenery, state: State, totals: Mapping[Seat, int]) -
     if winners:
         you = scenery.humans == set(winners)
         names = [scenery.name_of(seat) for seat in winners]
-        text = moment_words.won(names, totals[winners[0]], is_you=you and len(winners) == 1)
+        best = totals[winners[0]]
+        text = moment_words.won(
+            names,
+            best,
+            is_you=you and len(winners) == 1,
+            is_tie=sum(points == best for points in totals.values()) > len(winners),
+        )
         won = flourish(scenery, text, area.center, sound="whitewater_reveal", length=GREAT_MS)
         groups.append([Drawn(GREAT_MS, sound="chime", paint=painted), won])
 

@@ -36,8 +36,6 @@ from boardgames.ui.table.table import Table
 
 COMPUTER = "normal"
 """Default level of computer players."""
-LEARNER = "Robin"
-"""Unless somebody has given a name in the setup."""
 PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
 """Window sizes for previews of ordinary and of long boards."""
 PICTURED_AFTER_MS = 3000.0
@@ -101,7 +99,7 @@ def lesson_table(
 
     seats = range(session.seats)
     others = [CAST[seat] for seat in seats if seat != session.lesson.learner]
-    learner = _learner_name(room, others)
+    learner = _learner_name(room, others) or CAST[session.lesson.learner]
     computers = [seat for seat in seats if kit.seat_variant.format(seat + 1) in kit.lesson_variants]
     looks = kit.looks(parts.rules, session.seats)
     place = TableServices(
@@ -120,10 +118,10 @@ def lesson_table(
 
 
 def _learner_name(room: Room, others: Sequence[str]) -> str:
-    """Who sat first at the last match, unless another in the lesson is called the same."""
+    """Who sat first at the last match, unless another in the lesson is called the same; or empty."""
     first = next(iter(room.settings.seats), None)
     is_known = first is not None and first.is_human and first.name not in ("", *others)
-    return first.name if first is not None and is_known else LEARNER
+    return first.name if first is not None and is_known else ""
 
 
 def preview_table(room: Room, game: str, path: Path) -> Table | None:

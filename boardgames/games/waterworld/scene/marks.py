@@ -72,14 +72,14 @@ MARKS = (
     ),
     Mark(
         "waterworld.race",
-        N_("Dots and a number show how far a boat is from what it sails for."),
+        N_("Dots and a number show how far a boat is from its goal."),
         _draw_dots,
         lambda frame: frame.has_race,
         (highlights.draw_known_land, highlights.draw_counts),
     ),
     Mark(
         "waterworld.route",
-        N_("A line with a number is your route to where you hover, in spaces."),
+        N_("A line shows your route to where you hover, its number how many spaces."),
         lambda room, surface, box: highlights.draw_route(
             room, surface, [box.midleft, box.center, box.move(-room.px(20), 0).midright]
         ),

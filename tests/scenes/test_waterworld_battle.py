@@ -87,9 +87,10 @@ def test_time_alone_throws_nothing_and_nothing_is_drawn_meanwhile() -> None:
 )
 def test_the_set_at_stake_is_visible_while_they_fight(humans: tuple[int, ...], title: str) -> None:
     table = table_at(at_the_deez(), humans=humans)
-    assert table.frame.hand_at_stake is None
+    before = table.frame.hand_at_stake
     table.send([AttackDeez()])
     until_press(table)
+    assert before is None
     assert table.frame.hand_at_stake == COMPLETE
     assert about_hand(table.frame) == (title, "A complete set!")
 

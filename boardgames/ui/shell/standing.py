@@ -105,7 +105,9 @@ class Standing(Scene):
         )
         if sheet.has_begun:
             return where
-        seats = _("Everyone moves on one seat: {player} sits first.", player=sheet.first)
+        seats = _(
+            "Everyone moves one seat along: {player} takes the first seat.", player=sheet.first
+        )
         return where if sheet.number == 0 else sentences(where, seats)
 
     def _paper(self) -> Rect:

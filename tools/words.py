@@ -270,7 +270,7 @@ NAMES = frozenset(
         *("Rainy Day", "Waterworld", "Whatzit?", "Bermuda Triangle", "Conflict", "Whitewater"),
         *("Cadet Pip", "Corporal Grab", "Captain Moss", "Admiral Vane"),
         *("Camper Flo", "Guide Marsh", "Skipper Reed"),
-        *("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn", "Robin"),
+        *("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn"),
         *("Tiled", "Contents", "Local", "Programs", "Applications", "Documents", "Desktop"),
         *("Hebr", "Arab", "Deva", "Thai", "Kana", "Hani", "Hang"),
         "~/Library/Application Support",

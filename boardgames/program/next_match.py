@@ -108,4 +108,7 @@ def moved_words(match: Match) -> str:
     if match.game.options.get(games.kit_of(match.header.game).lots) == LOT:
         return ""
     first = players_again(match)[0].name
-    return _("Play again: everyone moves along one seat, and {player} is first.", player=first)
+    return _(
+        "Play again: everyone moves one seat along, and {player} takes the first seat.",
+        player=first,
+    )

@@ -99,7 +99,7 @@ def lesson_table(
 
     seats = range(session.seats)
     others = [CAST[seat] for seat in seats if seat != session.lesson.learner]
-    learner = _learner_name(room, others) or CAST[session.lesson.learner]
+    learner = _learner_name(room, others)
     computers = [seat for seat in seats if kit.seat_variant.format(seat + 1) in kit.lesson_variants]
     looks = kit.looks(parts.rules, session.seats)
     place = TableServices(
@@ -118,10 +118,11 @@ def lesson_table(
 
 
 def _learner_name(room: Room, others: Sequence[str]) -> str:
-    """Who sat first at the last match, unless another in the lesson is called the same; or empty."""
+    """Who sat first at the last match, unless another in the lesson is called the same."""
     first = next(iter(room.settings.seats), None)
-    is_known = first is not None and first.is_human and first.name not in ("", *others)
-    return first.name if first is not None and is_known else ""
+    if first is not None and first.is_human and first.name not in ("", *others):
+        return first.name
+    return next(name for name in CAST if name not in others)
 
 
 def preview_table(room: Room, game: str, path: Path) -> Table | None:

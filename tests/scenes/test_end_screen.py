@@ -47,7 +47,7 @@ def pressed(program: Program, key: str) -> Scene:
 
 
 def test_again_is_a_new_match_in_which_everyone_has_moved_on_one_seat(program: Program) -> None:
-    assert any("Ben is first" in word for word in program.room.stack.top.words())
+    assert any("Ben takes the first seat" in word for word in program.room.stack.top.words())
     top = pressed(program, "a")
     assert isinstance(top, Table)
     assert [top.name_of(seat) for seat in range(2)] == ["Ben", "Ada"]

@@ -14,7 +14,7 @@ from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.games.waterworld.rules.actions import MoveTo, Roll
+from boardgames.games.waterworld.rules.actions import AttackDeez, MoveTo, Roll
 from boardgames.games.whatzit.rules.events import CardShown
 from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
@@ -137,6 +137,23 @@ def test_cards_that_a_lesson_shows_or_tells_are_not_dealt_as_new(
     assert len(shown) > 6, "in the chapters and between them"
     table.leave()
     assert set(program.room.settings.seen["whatzit"]) == set(shown)
+
+
+def test_a_lesson_says_what_the_dice_that_wait_are_for() -> None:
+    studio = Studio((960, 600), STILL)
+    table = on_the_table(studio, "waterworld", [])
+    attack = next(
+        i for i, step in enumerate(lesson_of(table).lesson.steps) if "Attack" in step.title
+    )
+    lesson_of(table).begin_step(attack)
+    table.turns.show_all()
+    table.send([AttackDeez()])
+    while table.stage.press is None:
+        assert table.stage.is_busy
+        table.animate(40)
+    heading, text = table.prompt_words().split("\n")
+    assert heading == "6 of 7: Attack the Deez"
+    assert text == "Roll the white dice against the Deez."
 
 
 @pytest.mark.parametrize("game", TAUGHT)

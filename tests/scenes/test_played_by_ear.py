@@ -157,7 +157,7 @@ def test_dry_land_is_said_only_while_the_compass_is_open() -> None:
     assert not any("F6" in one for one in compass.words())
     compass.handle(KeyPressed("enter"))
     compass.update(9000.0)
-    assert "Dry Land is F6" in compass.words()
+    assert "Dry Land is at F6" in compass.words()
     compass.handle(FocusChanged(False))
     assert not any("F6" in one for one in compass.words())
 

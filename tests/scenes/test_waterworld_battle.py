@@ -7,7 +7,8 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
 from boardgames.games.waterworld.rules.actions import AttackDeez, BattleRolled
-from boardgames.games.waterworld.rules.state import Phase, State
+from boardgames.games.waterworld.rules.state import COMPLETE, Phase, State
+from boardgames.games.waterworld.scene.labels import about_hand
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.table.replay import Replay
@@ -79,6 +80,19 @@ def test_time_alone_throws_nothing_and_nothing_is_drawn_meanwhile() -> None:
     assert until_press(table) == "Roll white dice"
     assert not table.is_moving
     assert not table.is_dirty
+
+
+@pytest.mark.parametrize(
+    ("humans", "title"), [((0,), "Your cards"), ((0, 1), "Ada’s cards")], ids=["alone", "watched"]
+)
+def test_the_set_at_stake_is_visible_while_they_fight(humans: tuple[int, ...], title: str) -> None:
+    table = table_at(at_the_deez(), humans=humans)
+    before = table.frame.hand_at_stake
+    table.send([AttackDeez()])
+    until_press(table)
+    assert before is None
+    assert table.frame.hand_at_stake == COMPLETE
+    assert about_hand(table.frame) == (title, "A complete set!")
 
 
 def test_computers_throw_by_themselves() -> None:

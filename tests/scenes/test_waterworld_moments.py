@@ -128,7 +128,7 @@ PUBLIC: dict[str, tuple[tuple[Any, ...], list[str]]] = {
         (CAUGHT, LookAtCompass(), 1),
         ["Ada knows where Dry Land is!"],
     ),
-    "you have seen it": ((CAUGHT, LookAtCompass(), 0), ["Dry Land is G7!"]),
+    "you have seen it": ((CAUGHT, LookAtCompass(), 0), ["Dry Land is at G7!"]),
     "somebody has seen a person's compass": (
         (CAUGHT, LookAtCompass(), *EVERYBODY),
         ["Ada knows where Dry Land is!"],

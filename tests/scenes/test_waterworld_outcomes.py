@@ -9,15 +9,15 @@ import pytest
 
 from boardgames.games.waterworld.rules.actions import Give, Roll, Rolled, Trade
 from boardgames.games.waterworld.rules.encounters import win_chance
-from boardgames.games.waterworld.rules.state import Kind
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind
 from boardgames.games.waterworld.scene.draw.highlights import BRINGS, SPACE_LIGHT
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import Table
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
-from tests.rules.waterworld.positions import play, position
-from tests.scenes.waterworld_pixels import drawn
+from tests.rules.waterworld.positions import play, position, sail
+from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import meeting, seated, smokers, switch_outcomes
 from tests.scenes.worlds import open_papers
 
@@ -194,3 +194,18 @@ def test_a_table_can_switch_it_off() -> None:
 @pytest.mark.parametrize(("dice", "faces"), [(1, 4), (2, 6), (1, 12)])
 def test_both_sides_throw_alike(dice: int, faces: int) -> None:
     assert win_chance(dice, faces) == 0.5
+
+
+def test_what_a_discard_costs_is_marked_on_the_cards_and_not_on_the_button() -> None:
+    table = seated(sail(position("TTGR", "GGR", down="B4=E"), "B4").state)
+    table.handle(KeyPressed("2"))
+    tray = table.display.areas.tray
+    marks = {str(mark.ref[1]): (rect, mark) for rect, mark in table.marks.outcomes}
+    assert set(marks) == {kind.value for kind in COMPLETE}
+    assert all(tray.contains(rect) for rect, _mark in marks.values())
+    assert [name for name, (_rect, mark) in marks.items() if mark.brings] == ["trimaran"]
+    with_marks = drawn(table)
+    switch_outcomes(table)
+    for rect, mark in marks.values():
+        corner = rect.topright if mark.brings else rect.topleft
+        assert difference(with_marks, drawn(table)).get_at(corner)

@@ -101,7 +101,7 @@ class TestWhoCatchesWhom:
         assert [outcomes.on_plate(one) for one in table.frame.race] == [
             "",
             "",
-            "92% to catch",
+            "92% to catch up",
         ]
         label = table.target_of(("hand", 2))
         assert label is not None

@@ -293,7 +293,9 @@ class TestPrompts:
             "Trade with Ben and Cleo, who can’t refuse, or draw"
             in seated(meeting("TTG", "G", "R")).prompt_words()
         )
-        assert "no discard" in seated(meeting("TTG", "GGR", discard="")).prompt_words()
+        assert (
+            "the discard pile is empty" in seated(meeting("TTG", "GGR", discard="")).prompt_words()
+        )
         assert "Nobody here can trade" in seated(meeting("TTG", "")).prompt_words()
 
     def test_a_card_held_asks_to_be_sure(self) -> None:
@@ -306,7 +308,7 @@ class TestPrompts:
 ADVICE = {
     "the nearest open token": (
         position("TTG", "GGR", at="C5 K9", up="B4=R J1=E"),
-        "Rope is face up on B4, 2 spaces away. Save your sails",
+        "Rope is face up on B4, 2 spaces away. With sails you roll more dice",
     ),
     "how many Smokers lie face down": (
         position("TTG", "GGR"),
@@ -346,9 +348,13 @@ ADVICE = {
         play(meeting("TR", "GGR"), Trade()).state,
         "You have no spares, and none of your cards is face up on an atoll.",
     ),
-    "the odds of a battle": (
+    "saving the sails while several boats could tear them": (
+        position("TTG", "GGR", "GGR", at="C5 K9 A1", up="B4=R"),
+        "Save your sails",
+    ),
+    "how a battle is won": (
         sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
-        "the odds are even",
+        "the higher total wins",
     ),
 }
 
@@ -374,7 +380,7 @@ class TestHintsForNewcomers:
             settings = table.room.settings
         assert told == [
             "Rope is face up on B4, 2 spaces away.",
-            "Save your sails for the run to the Deez or Dry Land.",
+            "With sails you roll more dice, and only one boat can tear them.",
             "",
         ]
 

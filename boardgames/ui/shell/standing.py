@@ -117,9 +117,10 @@ class Standing(Scene):
             return sentences(where, _("Points by place: {points}.", points=points))
         if sheet.has_begun:
             return where
-        return sentences(
-            where, _("Everyone moves along one seat: {player} is first.", player=sheet.first)
+        seats = _(
+            "Everyone moves one seat along: {player} takes the first seat.", player=sheet.first
         )
+        return sentences(where, seats)
 
     def _paper(self) -> Rect:
         room = self.room

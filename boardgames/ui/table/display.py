@@ -222,8 +222,14 @@ class Display:
         lit = turn_meant(frame.pointed, frame.seen.recent_turns)
         draw_move_arrows(self.room, surface, marks.arrows, lit)
         self.ui.painters.written(frame, surface)
-        draw_outcome_marks(self.room, surface, marks.outcomes)
+        board, plates = self.areas.board, self.areas.plates
+        draw_outcome_marks(
+            self.room, surface, [m for m in marks.outcomes if m[0].colliderect(board)]
+        )
         surface.set_clip(None)
+        # Cards below the board have marks too; panels have no room for them.
+        cards = [m for m in marks.outcomes if not m[0].colliderect(board) and m[0] not in plates]
+        draw_outcome_marks(self.room, surface, cards)
 
     def _draw_story(self, surface: Surface, frame: Any) -> None:
         page, turns = self.story_page(frame), frame.seen.recent_turns

@@ -100,12 +100,12 @@ class Items:
             return found
         return next((target.rect.center for target in self.targets() if target.ref == ref), None)
 
-    def marks(self, targets: Sequence[Target]) -> Marks:
+    def marks(self) -> Marks:
         """The arrows, and what the choices would gain or cost."""
         frame, arrows = self._frame(), self.arrows()
         if not frame.aids.outcomes:
             return Marks(arrows)
-        places = {target.ref: target.rect for target in targets if target.lit}
+        places = {target.ref: target.rect for target in self.targets() if target.lit}
         found = (mark for mark in self.outcomes() if mark.ref in places)
         return Marks(arrows, [(places[mark.ref], mark) for mark in found])
 

@@ -53,9 +53,12 @@ class SpeechText:
 
     def prompt(self) -> str:
         table, state = self._table, self._table.turns.state
-        if table.place.guide is not None:
-            return "" if isinstance(state, Showing) else table.place.guide.text
         press = table.turns.stage.press
+        if table.place.guide is not None:
+            told = table.place.guide.text
+            if press is not None:
+                return f"{told.splitlines()[0]}\n{press.prompt}"
+            return "" if isinstance(state, Showing) else told
         match state:
             case Showing(_, missed) if missed:
                 return _away_words(missed, table.viewpoint.shown)

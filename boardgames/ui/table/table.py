@@ -415,7 +415,7 @@ class Table(Scene):
         return marks
 
     def _find_marks(self) -> Marks:
-        return self.items.marks(self.all_targets())
+        return self.items.marks()
 
     def centre_of(self, ref: Ref) -> Vec | None:
         return self.items.centre_of(ref)

@@ -102,7 +102,7 @@ ADVISED = {
     ),
     "a draw": (
         sail(position("TGRE", "GGR", at="C5 C6", discard="R"), "C6").state,
-        "Draw a card from the discard pile. Your set stays complete. Or Trade: about",
+        "Draw a card from the discard pile. Your set stays complete. Or trade: about",
     ),
     "what to give": (
         play(sail(position("TTG", "RRE", at="C5 C6", discard="T"), "C6").state, Trade()).state,

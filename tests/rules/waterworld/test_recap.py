@@ -37,7 +37,36 @@ def test_what_a_token_brought_is_named() -> None:
 
 def test_nothing_left_is_told_as_nothing_left() -> None:
     turn = [ev.PawnMoved(1, ("C5", "B4")), ev.NothingMatched(1, Kind.GUNS)]
-    assert told(turn) == "Ben found no Guns in the piles. Ben sailed to B4."
+    assert told(turn) == "Ben found no Guns in the piles."
+
+
+def test_sails_are_raised_before_what_they_helped_to() -> None:
+    turn = [
+        ev.SailsRaised(1),
+        ev.PawnMoved(1, ("C5", "B4")),
+        ev.TokenTurned("B4", Token.GUNS),
+        ev.CardTaken(1, Kind.GUNS, Source.DRAW),
+    ]
+    assert told(turn) == "Ben raised sails. Ben got Guns on B4."
+    assert told(turn[:2], 1) == "You raised your sails. You sailed to B4."
+
+
+def test_a_flight_is_told_before_the_card_where_it_ended() -> None:
+    turn = [
+        ev.PawnMoved(1, ("C5", "B4")),
+        ev.TokenTurned("B4", Token.DIRIGIBLE),
+        ev.PawnFlew(1, "B4", "J4"),
+        ev.TokenTurned("J4", Token.GUNS),
+        ev.CardTaken(1, Kind.GUNS, Source.DRAW),
+    ]
+    assert told(turn[:2], 1) == "You found the Dirigible on B4."
+    assert told(turn[:3]) == "The Dirigible took Ben to J4."
+    assert told(turn) == "The Dirigible took Ben to J4. Ben got Guns on J4."
+
+
+def test_big_news_needs_nothing_before_it() -> None:
+    turn = [ev.SailsRaised(1), ev.PawnMoved(1, ("C5", "C6")), ev.SailsLost(0, 1)]
+    assert told(turn, 0) == "Ben tore your sails."
 
 
 def test_whoever_sent_the_deez_is_named() -> None:
@@ -46,7 +75,7 @@ def test_whoever_sent_the_deez_is_named() -> None:
         ev.DeezMoved("F6", "J4"),
         ev.AtollDestroyed("J4", 7),
     ]
-    assert told(turn, 0) == "Ben had the Deez smash J4: 7 atolls left."
+    assert told(turn, 0) == "Ben sent the Deez to smash J4: 7 atolls left."
 
 
 def test_whoever_lost_a_card_to_the_deez_is_named_and_not_the_mover() -> None:
@@ -56,8 +85,8 @@ def test_whoever_lost_a_card_to_the_deez_is_named_and_not_the_mover() -> None:
         ev.AtollDestroyed("J8", 10),
         ev.CardDiscarded(0, Kind.ENOLA),
     ]
-    assert told(turn, 0) == "Ben had the Deez smash J8: 10 atolls left. You lost Enola."
-    assert told(turn, 2) == "Ben had the Deez smash J8: 10 atolls left. Ada lost a card."
+    assert told(turn, 0) == "Ben sent the Deez to smash J8: 10 atolls left. You lost Enola."
+    assert told(turn, 2) == "Ben sent the Deez to smash J8: 10 atolls left. Ada lost a card."
 
 
 class TestATrade:
@@ -76,7 +105,7 @@ class TestATrade:
 
 def test_torn_sails_name_who_tore_them() -> None:
     turn = [ev.PawnMoved(1, ("C5", "C6")), ev.SailsLost(0, 1)]
-    assert told(turn, 0) == "Ben tore your sails. Ben sailed to C6."
+    assert told(turn, 0) == "Ben tore your sails."
 
 
 def test_a_discard_is_named_to_its_owner_alone() -> None:

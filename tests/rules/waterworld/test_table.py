@@ -87,7 +87,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.AtollDestroyed("J4", 11), "The Deez smashed the atoll on J4; 11 are left."),
     (ev.CardDiscarded(0, E), "Ann discarded Enola."),
     (ev.SailsLost(1, 0), "Ben lost their sails: Ann landed on them."),
-    (ev.CompassShown(0, "G7"), "Ann looked at the compass: Dry Land is G7."),
+    (ev.CompassShown(0, "G7"), "Ann looked at the compass: Dry Land is at G7."),
     (ev.CardsSwapped(0, 1, T, E), "Ann gave Ben Trimaran Supplies for Enola."),
     (ev.CardDrawn(0, R), "Ann drew Rope from the discard pile at random."),
     (ev.DeezLeft(0), "Ann didn’t attack the Deez."),

@@ -9,7 +9,7 @@ from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
 from boardgames.core.texts import N_, Plural, _, listed, percent, plural
 from boardgames.games.waterworld.bots.memory import blank, token_chances
-from boardgames.games.waterworld.narration.titles import BUTTONS, card_title
+from boardgames.games.waterworld.narration.titles import card_title
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.encounters import win_chance
@@ -50,6 +50,15 @@ MOVES: dict[type, str] = {
     act.LookAtCompass: N_("Look at the compass."),
     act.ChoosePawn: N_("Choose the boat you like best."),
 }
+SECOND: dict[type, str] = {
+    act.RaiseSails: N_("raise sails"),
+    act.Roll: N_("just roll"),
+    act.Trade: N_("trade"),
+    act.DrawDiscard: N_("draw a card"),
+    act.AttackDeez: N_("attack"),
+    act.LeaveDeez: N_("end your turn"),
+}
+"""The same as the second choice, in the middle of a sentence."""
 AWAY_FROM_THERE = Plural(
     N_("From there {goal} is {count} space away."), N_("From there {goal} is {count} spaces away.")
 )
@@ -117,13 +126,13 @@ class Advisor:
         return _(MOVES[type(action)])
 
     def option(self, action: AnyAction) -> str:
-        """Its space or card, or the text on its button."""
+        """Its space or card, or what to do."""
         match action:
             case act.MoveTo(space) | act.FlyTo(space) | act.SendDeez(space):
                 return space
             case act.Give(kind) | act.Discard(kind):
                 return self._card(kind)
-        return _(BUTTONS[type(action)])
+        return _(SECOND[type(action)])
 
     def reason(self, action: AnyAction, second: AnyAction | None = None) -> str:
         """What speaks for the action, and not for the second best as well."""

@@ -135,7 +135,7 @@ def _dirigible(game: Waterworld, rival: str) -> LessonStep:
                 _("The Dirigible! It flies you to any other space. Click the token on H5."),
             ),
         ),
-        _("You land just as after sailing, so the token on H5 flips too. It’s trouble!"),
+        _("You landed on an atoll, so its token flips too. It’s trouble!"),
     )
 
 
@@ -181,7 +181,7 @@ def _trade(game: Waterworld, rival: str) -> LessonStep:
             Beat(
                 act.Trade(),
                 _(
-                    "When you land on a boat, you trade with it or draw a random discard. Click"
+                    "When you land on a boat, trade with it or draw from the discard pile. Click"
                     " Trade."
                 ),
             ),
@@ -213,9 +213,15 @@ def _raise_sails() -> LessonStep:
             ),
             Beat(act.Roll(), _("Both white dice are yours now. Click Roll.")),
             Beat(act.Rolled((2, 3))),
-            Beat(act.MoveTo("D7"), _("Only a complete set can attack the Deez. Click it, on D7.")),
+            Beat(
+                act.MoveTo("D7"),
+                _(
+                    "The compass is on the Deez. Only a complete set can attack it. Click it, on"
+                    " D7."
+                ),
+            ),
         ),
-        _("You raise sails once per match, before a roll. Save them for a run like this."),
+        _("You raise sails once per match, before any roll. Choose your moment!"),
     )
 
 
@@ -271,7 +277,7 @@ def _race(rival: str) -> LessonStep:
             Beat(
                 act.MoveTo(DRY_LAND),
                 _(
-                    "Dry Land is {space}, and your roll is enough. Click {space} and you win!",
+                    "Dry Land is at {space}, and your roll is enough. Click {space} and you win!",
                     space=DRY_LAND,
                 ),
             ),

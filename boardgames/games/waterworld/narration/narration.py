@@ -36,9 +36,11 @@ START, END = ref("space", "start"), ref("space", "end")
 SET_UP = N_("The match is set up.")
 
 # The weights of recaps: what happened to somebody comes before how it came about.
-SAILED, SMALL, CARD, MEETING, LOSS, BATTLE, THE_END = range(7)
+SAILED, SMALL, CARD, MEETING, ON_THE_WAY, LOSS, BATTLE, THE_END = range(8)
 
-TELLS_PLACE = ev.CardTaken | ev.BattleLost | ev.DeezDestroyed | ev.GameWon
+UNEVENTFUL = ev.TurnBegan | ev.SailsRaised | ev.DiceRolled | ev.PawnMoved | ev.TurnEnded
+BIG_NEWS = ev.SailsLost | ev.AtollDestroyed | ev.BattleLost | ev.DeezDestroyed | ev.GameWon
+"""Told first, so that nothing before it can follow it."""
 
 
 # The set-up and cards ------------------------------------------------------------------------
@@ -93,10 +95,26 @@ def _traded(event: ev.CardsSwapped, turn: Turn) -> Recap:
 
 
 def _sailed(event: ev.PawnMoved, turn: Turn) -> Recap | None:
-    """None where another sentence says where it was."""
-    if any(isinstance(one, TELLS_PLACE) for one in turn.events):
+    """None where there is more to tell: the arrows show where the boat went."""
+    if not all(isinstance(one, UNEVENTFUL) for one in turn.events):
         return None
     return Recap(SAILED, N_("{player} sailed to {end}."), {"seat": N_("You sailed to {end}.")})
+
+
+def _raised(event: ev.SailsRaised, turn: Turn) -> Recap | None:
+    if any(isinstance(one, BIG_NEWS | ev.PawnFlew) for one in turn.events):
+        return None
+    return Recap(ON_THE_WAY, N_("{player} raised sails."), {"seat": N_("You raised your sails.")})
+
+
+def _flew(event: ev.PawnFlew, turn: Turn) -> Recap | None:
+    if any(isinstance(one, BIG_NEWS) for one in turn.events):
+        return None
+    return Recap(
+        ON_THE_WAY,
+        N_("The Dirigible took {player} to {end}."),
+        {"seat": N_("The Dirigible took you to {end}.")},
+    )
 
 
 # Tokens, the Deez and the compass ------------------------------------------------------------
@@ -104,7 +122,7 @@ def _sailed(event: ev.PawnMoved, turn: Turn) -> Recap | None:
 
 def _token_recap(event: ev.TokenTurned, turn: Turn) -> Recap | None:
     match event.token:
-        case Token.DIRIGIBLE:
+        case Token.DIRIGIBLE if not any(isinstance(one, ev.PawnFlew) for one in turn.events):
             return Recap(
                 SMALL,
                 N_("{actor} found the Dirigible on {space}."),
@@ -116,18 +134,19 @@ def _token_recap(event: ev.TokenTurned, turn: Turn) -> Recap | None:
                 N_("{actor} met Smokers on {space}."),
                 {"actor": N_("You met Smokers on {space}.")},
             )
-    return None  # the card that the token gives, or what the Deez smashed, is reported instead
+    return None  # the card, the flight or what the Deez smashed is reported instead
 
 
 def _taken(event: ev.CardTaken, turn: Turn) -> Recap:
-    where = next((e.space for e in turn.events if isinstance(e, ev.TokenTurned)), "")
+    # After a flight the second token of the turn gives the card.
+    where = [one.space for one in turn.events if isinstance(one, ev.TokenTurned)][-1:]
     if not where:
         return Recap(CARD, N_("{player} got {kind}."), {"seat": N_("You got {kind}.")})
     return Recap(
         CARD,
         N_("{player} got {kind} on {space}."),
         {"seat": N_("You got {kind} on {space}.")},
-        {"space": where},
+        {"space": where[0]},
     )
 
 
@@ -135,13 +154,13 @@ def _smashed(event: ev.AtollDestroyed, turn: Turn) -> Recap:
     if not event.left:
         return Recap(LOSS, N_("The Deez smashed {space}, the last atoll."))
     text = Plural(
-        N_("{actor} had the Deez smash {space}: {left} atoll left."),
-        N_("{actor} had the Deez smash {space}: {left} atolls left."),
+        N_("{actor} sent the Deez to smash {space}: {left} atoll left."),
+        N_("{actor} sent the Deez to smash {space}: {left} atolls left."),
         "left",
     )
     you = Plural(
-        N_("You had the Deez smash {space}: {left} atoll left."),
-        N_("You had the Deez smash {space}: {left} atolls left."),
+        N_("You sent the Deez to smash {space}: {left} atoll left."),
+        N_("You sent the Deez to smash {space}: {left} atolls left."),
         "left",
     )
     return Recap(LOSS, text, {"actor": you})
@@ -179,7 +198,7 @@ def _last_totals(events: Sequence[Event]) -> dict[str, object]:
 def _looked(event: ev.CompassShown, game: Waterworld) -> str:
     if event.space == HIDDEN_SPACE:
         return N_("{player} looked at the compass.")
-    return N_("{player} looked at the compass: Dry Land is {space}.")
+    return N_("{player} looked at the compass: Dry Land is at {space}.")
 
 
 def _looked_recap(event: ev.CompassShown, turn: Turn) -> Recap | None:
@@ -214,7 +233,7 @@ ROWS: dict[type[Event], Row] = {
     ev.TurnBegan: Row(N_("Round {round}: {player}’s turn."), plays_on_opening=True),
     ev.SailsRaised: Row(
         N_("{player} raised sails."),
-        recap=Recap(SMALL, N_("{player} raised sails."), {"seat": N_("You raised your sails.")}),
+        recap=_raised,
         spot=ref("sails", "seat"),
     ),
     ev.DiceRolled: Row(N_("{player} rolled {dice}."), spot=("dice", "white")),
@@ -231,11 +250,7 @@ ROWS: dict[type[Event], Row] = {
     ),
     ev.PawnFlew: Row(
         N_("The Dirigible carried {player} from {start} to {end}."),
-        recap=Recap(
-            SMALL,
-            N_("{player} took the Dirigible to {end}."),
-            {"seat": N_("You took the Dirigible to {end}.")},
-        ),
+        recap=_flew,
         spot=END,
         path=moved(ref("pawn", "seat"), START, END),
     ),

@@ -93,6 +93,12 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         return self.view.hands[self.viewer]
 
     @property
+    def hand_at_stake(self) -> Hand | None:
+        """The attacker’s cards while the battle is shown: everybody has seen them."""
+        in_battle = self.view.phase in (Phase.BATTLE, Phase.PENALTY, Phase.LOOK)
+        return COMPLETE if self.hides_hand and in_battle else None
+
+    @property
     def to_confirm(self) -> Kind | None:
         return card_to_confirm(self.picker.clicked)
 

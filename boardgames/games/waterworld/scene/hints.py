@@ -20,11 +20,14 @@ from boardgames.ui.table.notes import Offered
 
 LOSING_A_CARD = frozenset((*SWAPPING, Phase.LIMIT, Phase.LOSS, Phase.PENALTY))
 
-RACE = N_("Panels now show who may win or catch the compass. Hover over one to see more.")
+RACE = N_("Panels now show who may win or catch the compass holder. Hover over one.")
 ANY_BOAT = N_("Each boat starts somewhere else: choose the start you like.")
 HIDDEN_CARDS = N_("Your cards are hidden while others watch. Hold them (K) to look.")
 WHOM_TO_SMASH = N_("Smash an atoll with a rival on it, or a token that only others need.")
-EVEN_ODDS = N_("Both sides roll the same dice: the odds are even. Losing costs you a card.")
+HOW_TO_WIN = Plural(
+    N_("Each side rolls {count} die, and the higher total wins. A tie is rolled again."),
+    N_("Each side rolls {count} dice, and the higher total wins. A tie is rolled again."),
+)
 COME_BACK = N_("Come back with one card of each kind to attack the Deez.")
 
 DRY_LAND_AWAY = Plural(
@@ -46,6 +49,7 @@ FACE_UP = Plural(
 NO_TOKENS = N_("No token gives what you need: land on a boat and trade.")
 
 SAVE_SAILS = N_("Save your sails for the run to the Deez or Dry Land.")
+EARLY_SAILS = N_("With sails you roll more dice, and only one boat can tear them.")
 USE_SAILS = N_("Raise your sails: they make this run faster.")
 PROTECT_SAILS = N_("Keep away from other boats: you lose your sails if one lands on you.")
 
@@ -95,7 +99,7 @@ def _fitting(frame: WaterworldFrame) -> Offered:
         case phase if phase in LOSING_A_CARD:
             yield "waterworld.parting", _about_losing_a_card(frame)
         case Phase.ATTACK if _is_complete(frame):
-            yield "waterworld.attack", _(EVEN_ODDS)
+            yield "waterworld.attack", _(HOW_TO_WIN, count=frame.game.rules.dice.battle)
         case Phase.ATTACK:
             yield "waterworld.incomplete", _(COME_BACK)
 
@@ -174,7 +178,8 @@ def _about_sails(frame: WaterworldFrame) -> str:
         case Sails.FURLED if _is_complete(frame) or view.knows[viewer]:
             return USE_SAILS
         case Sails.FURLED:
-            return SAVE_SAILS
+            # A single rival seldom lands on you, so early sails pay.
+            return SAVE_SAILS if len(view.pawns) > 2 else EARLY_SAILS
     return ""
 
 

@@ -96,7 +96,7 @@ LOOK_AGAIN = N_("Look at the compass again (C)")
 ONLY_LOOKS = N_("Only {player} looks")
 HOW_TO_LOOK = N_("Hold the compass to look, or press it to open and close it.")
 HAVE_SEEN = N_("Got it")
-DRY_LAND, DRY_LAND_IS = N_("Dry Land"), N_("Dry Land is {space}")
+DRY_LAND, DRY_LAND_IS = N_("Dry Land"), N_("Dry Land is at {space}")
 
 # The battle ------------------------------------------------------------------------------------
 FOR_THE_DEEZ = N_("{player} for the Deez")
@@ -223,18 +223,18 @@ def _meeting(frame: WaterworldFrame) -> str:
     view, others = frame.view, met(frame.view)
     players = names(frame, others)
     if not view.discard:
-        return _("Trade with {players}: there’s no discard to draw.", players=players)
+        return _("Trade with {players}: the discard pile is empty.", players=players)
     if not swappers(view):
-        return _("Nobody here can trade: draw a random discard.")
+        return _("Nobody here can trade: draw from the discards.")
     effects = _what_a_trade_does(frame)
     if effects and len(others) > 1:
         # Several long names would leave no room for the outcome; their panels are next to it.
-        text = _("Trade with all {count} boats, or draw a random discard.", count=len(others))
+        text = _("Trade with all {count} boats, or draw from the discards.", count=len(others))
     elif effects:
         text = _("Trade, which can’t be refused, or draw.")
     else:
         text = _(
-            "Trade with {players}, who can’t refuse, or draw a random discard.", players=players
+            "Trade with {players}, who can’t refuse, or draw from the discards.", players=players
         )
     return " ".join([text, *effects])
 
@@ -365,17 +365,19 @@ def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
     phase, hand = frame.view.phase, frame.open_hand
     if phase is Phase.PAWNS:
         return _(TO_COLLECT), _("One card of each kind. The cards are dealt next.")
+    if frame.hand_at_stake is not None:
+        return _whose_cards(frame, frame.view.active), _("A complete set!")
     if hand is None and frame.is_closed and frame.viewer != NOBODY:
         how = frame.room.in_label(_(HOLD_TO_LOOK)) if frame.may_open else _(FACE_DOWN)
-        return _whose_cards(frame), how
+        return _whose_cards(frame, frame.viewer), how
     if hand is None:
         is_over = phase is Phase.OVER
         return _(TO_COLLECT), _("All hands are open.") if is_over else _("No hand is open.")
-    return _whose_cards(frame), _what_is_needed(frame, hand)
+    return _whose_cards(frame, frame.viewer), _what_is_needed(frame, hand)
 
 
-def _whose_cards(frame: WaterworldFrame) -> str:
-    return addressed(frame, frame.viewer, N_("Your cards"), N_("{player}’s cards"))
+def _whose_cards(frame: WaterworldFrame, seat: Seat) -> str:
+    return addressed(frame, seat, N_("Your cards"), N_("{player}’s cards"))
 
 
 def _what_is_needed(frame: WaterworldFrame, hand: Sequence[Kind]) -> str:

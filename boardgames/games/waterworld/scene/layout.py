@@ -25,7 +25,7 @@ from boardgames.ui.table.areas import Areas, fitted
 from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
 
 CARD_SHAPE = 320 / 448
-LIFT = 12  # units by which a chosen card rises, within the tray
+LIFT, LIGHT = 7, 7  # units: rise of a chosen card, and width of the light around it
 _LOW_TRAY = 130  # units of height below which dice and text are side by side
 PAWN_SIZE = 116
 """Sizes of pieces in map pixels: they scale with the board."""
@@ -167,7 +167,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
     caption.size = (max(room.px(186), _NARROWEST_CAPTION), tray.height - room.px(18))
     left = caption.right + room.px(20)
     hand = Rect(left, tray.top, compass.left - left - room.px(24), tray.height)
-    height = min(tray.height - room.px(2 * LIFT + 4), round(hand.width / 4.3 / CARD_SHAPE))
+    height = min(tray.height - room.px(2 * (LIFT + LIGHT)), round(hand.width / 4.3 / CARD_SHAPE))
     card_size = (round(height * CARD_SHAPE), height)
     board = BoardView(tiled, areas.nearer(frame), areas.glass)
     return Layout(

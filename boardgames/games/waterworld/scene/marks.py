@@ -79,7 +79,7 @@ MARKS = (
     ),
     Mark(
         "waterworld.route",
-        N_("The line is your route to where you hover; its number counts the spaces."),
+        N_("A line shows your route to where you hover, its number how many spaces."),
         lambda room, surface, box: highlights.draw_route(
             room, surface, [box.midleft, box.center, box.move(-room.px(20), 0).midright]
         ),

@@ -311,7 +311,7 @@ def on_plate(runner: Runner) -> str:
         return _("{count} away", count=runner.away)
     chance = percent(runner.chance)
     if runner.after is not None:
-        return _("{chance} to catch", chance=chance)
+        return _("{chance} to catch up", chance=chance)
     if runner.is_complete:
         return _("{chance} to win", chance=chance)
     return _("{chance} if complete", chance=chance)

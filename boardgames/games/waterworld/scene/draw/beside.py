@@ -156,6 +156,8 @@ def _write(room: Room, text: str, line: Rect, surface: Surface) -> None:
 
 
 def _draw_dice(frame: WaterworldFrame, surface: Surface) -> None:
+    if frame.hand_at_stake is not None:
+        return  # they are on the stage
     layout, view, room = frame.layout, frame.view, frame.room
     poses = [pose for i in range(2) if (pose := frame.poses.get(("die", i))) is not None]
     count = len(poses) or len(view.dice) or frame.dice_to_roll
@@ -171,7 +173,7 @@ def _draw_dice(frame: WaterworldFrame, surface: Surface) -> None:
 
 
 def draw_tray(frame: WaterworldFrame, surface: Surface) -> None:
-    if frame.hides_hand:
+    if frame.hides_hand and frame.hand_at_stake is None:
         return
     frame.layout.tray.paint(
         surface, frame.areas.tray, _key_of(frame), lambda: _draw_hand(frame, surface)
@@ -181,14 +183,15 @@ def draw_tray(frame: WaterworldFrame, surface: Surface) -> None:
 def _key_of(frame: WaterworldFrame) -> object:
     lit = frozenset(ref for ref in frame.lit if ref[0] in ("card", "compass"))
     knows = _has_compass(frame)
-    hand = (frame.open_hand, _backs(frame), frame.to_confirm, knows, frame.may_look_again)
+    shown = (frame.open_hand, frame.hand_at_stake, _backs(frame))
+    hand = (shown, frame.to_confirm, knows, frame.may_look_again)
     # The words say whose cards they are.
     return (frame.room.assets.is_plain, hand, lit, labels.about_hand(frame))
 
 
 def _draw_hand(frame: WaterworldFrame, surface: Surface) -> None:
     room, layout = frame.room, frame.layout
-    hand = frame.open_hand or ()
+    hand = frame.open_hand or frame.hand_at_stake or ()
     title, text = labels.about_hand(frame)
     area, px = layout.caption, room.type_px(19)
     free = area.height - room.letters.least_height(text, px, area.width)
@@ -207,7 +210,8 @@ def _draw_hand(frame: WaterworldFrame, surface: Surface) -> None:
 def _backs(frame: WaterworldFrame) -> int:
     """How many cards are face down because everybody is watching."""
     is_dealt = frame.is_closed and 0 <= frame.viewer < len(frame.view.hands)
-    return len(frame.view.hands[frame.viewer]) if is_dealt and frame.open_hand is None else 0
+    is_open = frame.open_hand is not None or frame.hand_at_stake is not None
+    return len(frame.view.hands[frame.viewer]) if is_dealt and not is_open else 0
 
 
 def _draw_backs(frame: WaterworldFrame, surface: Surface, count: int) -> None:

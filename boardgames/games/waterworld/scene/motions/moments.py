@@ -122,7 +122,7 @@ def compass_seen(
 ) -> Groups:
     holder, seat = moment.before.holder, event.seat
     if seat == scenery.private_viewer and event.space != HIDDEN_SPACE:
-        words = _("Dry Land is {space}!", space=event.space)
+        words = _("Dry Land is at {space}!", space=event.space)
         at = scenery.layout.at(event.space)
         return [[_island(scenery, at), flourish(scenery, words, at, sound="chime")]]
     if holder is None or holder == seat or not concerns_people(scenery, seat, holder):

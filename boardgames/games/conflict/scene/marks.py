@@ -143,7 +143,7 @@ MARKS = (
     ),
     Mark(
         "conflict.die",
-        N_("A small die on a square shows which die gets there."),
+        N_("A small die on a square shows which die gets there. A dot marks a weaker square."),
         _draw_squares(((2, 0), Rank.GOOD), ((0, 5), Rank.GOOD)),
         _has_squares,
         (highlights.draw_frames, highlights.draw_washes),
@@ -182,7 +182,7 @@ MARKS = (
     ),
     Mark(
         "conflict.question",
-        N_("A red frame asks once more: choose the same square, or one of the dice."),
+        N_("A red frame asks you again: choose that square once more, or one of its dice."),
         _draw_question,
         painters=(
             highlights.draw_wish,
@@ -199,7 +199,7 @@ MARKS = (
     ),
     Mark(
         "conflict.danger",
-        N_("Rings show the risk of capture: red for your pieces, gold for enemies."),
+        N_("Rings show the risk of capture: red for you and allies, gold for enemies."),
         _draw_danger,
         painters=(highlights.draw_dangers, highlights.draw_danger_ring, highlights.draw_badge),
     ),

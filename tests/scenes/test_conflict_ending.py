@@ -144,8 +144,9 @@ class TestThePicture:
             assert f"= {one.score}" in words
             assert f"+ {one.held}" in words
         assert "Together" not in words, "nobody plays in pairs"
-        for kind in Kind:
-            assert f"= {table.game.rules.pieces.of(kind).value}" in words
+        values = [str(table.game.rules.pieces.of(kind).value) for kind in Kind]
+        first = words.index("Each") + 1
+        assert words[first : first + len(values)] == values
         counted = table.ui.ending(table.frame, SCORED).figures
         assert counted is not None
         assert counted.headings[-1] == "Score"

@@ -64,6 +64,8 @@ DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
 SCORE_HEADS = (N_("Pieces"), N_("Prisoners"), N_("Score"), N_("Together"))
+VALUES = N_("Each")
+"""Before what a piece of each kind counts."""
 PRISONERS, NO_PRISONERS = N_("Prisoners"), N_("No prisoners")
 ROLL_LABEL, DICE_LABEL = N_("Roll the dice"), N_("The dice")
 TERRAIN = {

@@ -144,7 +144,7 @@ MARKS = (
     Mark(
         "conflict.die",
         N_("A small die on a square shows which die gets there. A dot marks a weaker square."),
-        _draw_squares(((2, 0), Rank.GOOD), ((0, 5), Rank.GOOD)),
+        _draw_squares(((2, 0), Rank.GOOD), ((0, 5), Rank.REST)),
         _has_squares,
         (highlights.draw_frames, highlights.draw_washes),
     ),

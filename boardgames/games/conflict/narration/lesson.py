@@ -289,8 +289,8 @@ def _alliance(script: _Script) -> LessonStep:
     script.play(
         act.ProposeAlliance(GREEN),
         _(
-            "Cleo could capture your battleship on X19, so make them your ally. Click Propose "
-            "alliance on your panel, then Cleo."
+            "A round later, Cleo can reach your battleship on X19. Make them your ally: click "
+            "Choose ally on your panel, then Cleo."
         ),
     )
     script.play(act.AcceptAlliance())

@@ -149,6 +149,11 @@ class Game(ABC, Generic[S, A]):
         """The state with everything masked that this seat can't know."""
         return state
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anybody's view may differ from the whole state."""
+        return type(self).view is not Game.view
+
     def guess(self, view: S, seat: Seat, rng: Rng) -> S:
         """A full state without problems whose view for the seat is `view`."""
         return view

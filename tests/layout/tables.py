@@ -192,7 +192,7 @@ def looking_back(studio: Studio, game: str) -> Shown:
         yield f"{length}, at the end", replay
         for _page in range(6):
             replay.key(KeyPressed("pageup"))
-        if session.to_move is None:
+        if replay.target_of(("eyes",)) is not None:
             replay.take(("eyes",))
         yield f"{length}, six pages back", replay
         longest = max(range(replay.length), key=lambda at: _length_of(table, at))

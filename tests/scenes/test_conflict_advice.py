@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from boardgames.core.narration import TurnSummary
 from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.dialogs import AdvisedSheet
@@ -57,6 +58,17 @@ def test_advice_with_its_second_choice_stands_whole_beside_the_board(
     areas = table.display.areas
     others = (*areas.plates, table.display.layout.dice_tray, areas.prompt)
     assert areas.note.collidelist(others) == -1
+
+
+def test_advice_stays_while_it_is_followed_and_leaves_with_another_choice() -> None:
+    for is_followed in (True, False):
+        table = advised(2, "two pieces to bring out")
+        choice = table.advice.choices[0].action
+        assert isinstance(choice, Choose)
+        others = [ref for ref in table.frame.clickable if ref[0] == "piece"]
+        others.remove(("piece", choice.piece))
+        table.take(("piece", choice.piece) if is_followed else others[0])
+        assert (table.advice.given is not None) is is_followed
 
 
 def sheet_of(phase: Phase, *, has_hints: bool = True) -> AdvisedSheet:

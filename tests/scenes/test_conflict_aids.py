@@ -136,7 +136,7 @@ class TestDice:
 
     @pytest.mark.parametrize(
         ("dice", "words"),
-        [((2, 6), "choose a die, or the destination"), ((4, 4), "choose the destination")],
+        [((2, 6), "choose a die, or a square"), ((4, 4), "choose a square")],
     )
     def test_nobody_is_asked_to_choose_between_dice_that_are_the_same(
         self, dice: tuple[int, int], words: str

@@ -9,7 +9,12 @@ from boardgames.core.game import NOBODY
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.state import Kind, Phase, held_by
-from boardgames.games.conflict.scene.draw.highlights import draw_crosshair, draw_danger_ring
+from boardgames.games.conflict.scene.draw.highlights import (
+    BADGES_AT,
+    draw_crosshair,
+    draw_danger_ring,
+    free_badge,
+)
 from boardgames.games.conflict.scene.ending import free_pieces
 from boardgames.games.conflict.scene.hints import DANGERS_SHOWN, NO_DANGERS
 from boardgames.games.conflict.scene.marks import MARKS
@@ -53,6 +58,18 @@ class TestDangers:
         table.take(DANGERS)
         assert table.note is not None
         assert table.note.text == DANGERS_SHOWN
+
+    def test_the_chances_of_neighbours_can_both_be_read(self) -> None:
+        table = to_roll(FRONT)
+        room, within = table.room, table.display.layout.frame
+        x, y = within.center
+        side = table.display.layout.square
+        badges: list[pygame.Rect] = []
+        for left in (x, x + side):
+            places = [(left, round(y + side * away)) for away in BADGES_AT]
+            badges.append(free_badge(room, "66%", places, within, badges))
+        assert badges[0].centery < y < badges[1].centery
+        assert not badges[0].colliderect(badges[1])
 
     def test_a_roll_on_the_table_is_no_chance_any_more(self) -> None:
         prey = piece_at(to_roll(FRONT), "F10")

@@ -144,8 +144,9 @@ class TestThePicture:
             assert f"= {one.score}" in words
             assert f"+ {one.held}" in words
         assert "Together" not in words, "nobody plays in pairs"
-        for kind in Kind:
-            assert f"= {table.game.rules.pieces.of(kind).value}" in words
+        values = [str(table.game.rules.pieces.of(kind).value) for kind in Kind]
+        first = words.index("Each") + 1
+        assert words[first : first + len(values)] == values
         counted = table.ui.ending(table.frame, SCORED).figures
         assert counted is not None
         assert counted.headings[-1] == "Score"
@@ -214,7 +215,7 @@ def test_a_whole_war_ends_in_a_picture_without_faults(
 
 
 def test_a_tie_says_how_it_was_broken() -> None:
-    broken = "Points are tied: more free pieces is ahead."
+    broken = "Points are tied: the player with more pieces left is ahead."
     assert tie_words((3, 5, 3), ((1,), (0,), (2,)), is_paired=False) == broken
     assert tie_words((3, 5, 3), ((1,), (0, 2)), is_paired=False) == ""
     assert tie_words((1, 3, 3, 1), ((0, 2), (1, 3)), is_paired=True) == broken

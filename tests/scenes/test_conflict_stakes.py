@@ -222,7 +222,7 @@ class TestEnds:
         assert table.prompt_words() == said
         table.aids = table.aids._replace(outcomes=False)
         table.changed()
-        assert table.prompt_words() == "Plane: choose a die, or the destination."
+        assert table.prompt_words() == "Plane: choose a die, or a square."
 
 
 def advised(table: Table) -> dict[str, str]:
@@ -302,7 +302,7 @@ def test_the_alliance_sheet_speaks_plainly() -> None:
     assert isinstance(sheet, Modal)
     told = " ".join(sheet.lines)
     assert "You can’t capture each other’s pieces or home circles." in told
-    assert "Either of you can break it before rolling." in told
+    assert "Either of you can break the alliance before rolling." in told
 
 
 def test_a_square_too_far_away_is_counted() -> None:

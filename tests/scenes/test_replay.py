@@ -10,7 +10,7 @@ import pytest
 from boardgames.core.game import NOBODY
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
-from boardgames.games import kit_of
+from boardgames.games import kit_of, open_game
 from boardgames.games.whitewater.scene.draw.camera import Camera
 from boardgames.program.app import App
 from boardgames.program.program import Program
@@ -166,6 +166,18 @@ def test_a_finished_match_can_be_seen_through_any_seat(program: Program) -> None
         seen.append(replay.viewpoint.viewer)
         replay.handle(KeyPressed("v"))
     assert sorted(seen) == [NOBODY, 0, 1]
+
+
+def test_a_game_without_secrets_has_no_views_to_choose_from(program: Program) -> None:
+    assert open_game("waterworld").has_secrets
+    assert not open_game("conflict").has_secrets
+    seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
+    table = program.new_match("conflict", seats, {"round_limit": 1})
+    program.room.stack.push(table)
+    while table.session.to_move is not None:
+        table.session.play(table.session.legal_actions()[0])
+    table.turns.show_all()
+    assert opened(program, table).target_of(("eyes",)) is None
 
 
 def test_closing_leaves_the_table_as_it_was(program: Program) -> None:

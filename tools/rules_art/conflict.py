@@ -143,7 +143,8 @@ def capturing() -> pygame.Surface:
     """A piece takes all it passes; only a gun keeps airplanes out of its square."""
     table = board_with("plane J10, artillery I12", "plane M13", "gun N10", "artillery K12")
     sheet = cut(table, (11.9, 10.9), 9.0)
-    sheet.arrow(_way(table, "K10 L10 M10")).cross(table.display.layout.at("N10"), 26)
+    # Across the path: a cross over the gun would say that it is captured.
+    sheet.arrow(_way(table, "K10 L10 M10")).cross(table.display.layout.at("L10"), 26)
     return sheet.arrow(_way(table, "J12 K12 L12 M13 N12 O12")).picture
 
 

@@ -25,11 +25,11 @@ class _Ears(Sounds):
 
     def __init__(self) -> None:
         super().__init__(paths.assets())
-        self.heard: list[str] = []
+        self.played: list[str] = []
 
     def play(self, name: str) -> None:
         """Noted only."""
-        self.heard.append(name)
+        self.played.append(name)
 
 
 def opened(
@@ -61,13 +61,13 @@ def watched(table: Table, sound: str, ms: float, times: int = 1) -> None:
     """Shows what was played since, up to so long after a sound has been heard so often."""
     ears = table.room.sounds
     assert isinstance(ears, _Ears)
-    ears.heard.clear()
+    ears.played.clear()
     table.turns.show_from(table.viewpoint.shown)
     for _ in range(MOST_FRAMES):
-        if ears.heard.count(sound) >= times:
+        if ears.played.count(sound) >= times:
             break
         table.update(FRAME_MS)
-    assert ears.heard.count(sound) >= times, f"nothing that was played sounds like {sound}"
+    assert ears.played.count(sound) >= times, f"nothing that was played sounds like {sound}"
     table.update(ms)
 
 

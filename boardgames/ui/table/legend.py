@@ -75,12 +75,6 @@ SHARED: tuple[Mark, ...] = (
         _has_outcome("costs"),
     ),
     Mark(
-        "meeting",
-        N_("A pale diamond marks where you meet somebody."),
-        _draw_sign(outcome_marks.Sign.MEETING),
-        _has_outcome("meets"),
-    ),
-    Mark(
         "move",
         N_("Arrows show what moved since your last turn, each in its piece’s colour."),
         _draw_move,
@@ -89,6 +83,13 @@ SHARED: tuple[Mark, ...] = (
     Mark("advice", N_("Gold dashes show the advised move."), _draw_advice),
 )
 """The marks of every table."""
+MEETING = Mark(
+    "meeting",
+    N_("A pale diamond marks where you meet somebody."),
+    _draw_sign(outcome_marks.Sign.MEETING),
+    _has_outcome("meets"),
+)
+"""Of the tables where pieces can meet without anything else happening."""
 
 
 def new_marks(frame: Any, marks: Iterable[Mark]) -> Iterator[tuple[str, str]]:

@@ -85,6 +85,8 @@ class Replay(Scene):
 
     def _choosable_viewers(self, private_viewer: Seat) -> list[Seat]:
         """Whose view may be chosen: everybody's at any time, a seat's where that is due."""
+        if not self.session.game.has_secrets:
+            return [NOBODY]
         if self._is_over:
             return [NOBODY, *range(self.session.seats)]
         return [NOBODY] if private_viewer == NOBODY else [NOBODY, private_viewer]

@@ -388,6 +388,12 @@ class Table(Scene):
             self.focused = self.hovered = None
         self.changed()
 
+    def _forget_advice_against(self, ref: Ref) -> None:
+        """Removes advice once something else is chosen: it would cover that move."""
+        advised = self.advice.choices[:1]
+        if any(ref not in self.ui.click_path(one.action, self.viewpoint.now()) for one in advised):
+            self.advice.forget()
+
     def _rects_to_click(self, choice: Choice) -> list[Rect]:
         path = self.ui.click_path(choice.action, self.viewpoint.now())
         found = (self.target_of(ref) for ref in path)
@@ -504,6 +510,7 @@ class Table(Scene):
         """Passes clicks to the picker until they mean an action."""
         for ref in refs:
             self.tell(None)
+            self._forget_advice_against(ref)
             self.picker, action = self.picker.after(ref)
             self.changed()
             if action is not None:

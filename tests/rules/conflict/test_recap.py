@@ -58,7 +58,7 @@ def test_the_opening_names_the_highest_throw() -> None:
     thrown = [told.OrderThrown(0, 3, 5), told.OrderThrown(1, 6, 5)]
     tell = Addressing(NAMES.__getitem__, BEN)
 
-    assert the_narration().recap(thrown[:1], tell) == "Ann rolled 8 to go first."
+    assert the_narration().recap(thrown[:1], tell) == "Ann rolled 8 to see who goes first."
     first = [*thrown, told.FirstChosen(1)]
     assert the_narration().recap(first, tell) == "You rolled 11, the highest, so you went first."
     cut = [thrown[0], told.FirstChosen(1)]

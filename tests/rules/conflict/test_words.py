@@ -36,7 +36,7 @@ from tests.rules.conflict.positions import (
 )
 
 LINES: list[tuple[Event, str]] = [
-    (told.OrderThrown(0, 3, 5), "Ann rolled 3 and 5 to go first: 8 in all."),
+    (told.OrderThrown(0, 3, 5), "Ann rolled 3 and 5 to see who goes first: 8 in all."),
     (told.OrderTied((0, 2)), "Ann and Cem tied for the highest roll and rolled again."),
     (told.FirstChosen(1), "Ben went first."),
     (told.TurnBegan(1, 4), "Round 4: Ben’s turn."),

@@ -26,7 +26,9 @@ PERSONAS = {
         N_("Corporal"), N_("Charges ahead, captures all in the way, never looks back."), NAMES
     ),
     "normal": Persona(
-        N_("Captain"), N_("Keeps out of reach and guards both circles, one die at a time."), NAMES
+        N_("Captain"),
+        N_("Stays out of reach and guards their circle; plans one die at a time."),
+        NAMES,
     ),
     "hard": Persona(
         N_("Admiral"), N_("Plans both dice together, and for your best answer."), NAMES

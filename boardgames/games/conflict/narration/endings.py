@@ -14,7 +14,7 @@ WHY = {
     Ended.LAST_TWO: N_("Only two players were left."),
     Ended.FIRST_FALL: N_("A player was knocked out."),
     Ended.QUIET: N_("Nothing was captured for too long."),
-    Ended.ROUND_LIMIT: N_("The last round was over."),
+    Ended.ROUND_LIMIT: N_("That was the last round."),
 }
 """Every end at which pieces and prisoners are counted."""
 

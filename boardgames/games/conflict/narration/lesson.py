@@ -169,7 +169,7 @@ def _two_dice(script: _Script) -> LessonStep:
         (RECRUITS, 5, "F1"),
         _(
             "Pieces enter from your home circle, A1: the next square counts 1. Click a cannon in "
-            "your corner, then F1."
+            "your corner, then square F1."
         ),
     )
     script.walk(
@@ -194,7 +194,10 @@ def _wandering(script: _Script) -> LessonStep:
     script.throw(
         6,
         2,
-        _("Ben moved 2 battleships; Cleo moved a cannon and an AA gun. Click Roll."),
+        _(
+            "Ben moved 2 battleships; Cleo moved a cannon and an AA (anti-aircraft) gun. "
+            "Click Roll."
+        ),
     )
     script.walk(
         (PLANE, 6, "P7"),
@@ -213,8 +216,8 @@ def _wandering(script: _Script) -> LessonStep:
     return script.chapter(
         _("Detours and captures"),
         _(
-            "Land captures land, and battleships capture battleships. Planes capture everything "
-            "except AA guns, which also block their way."
+            "Land pieces capture land pieces; battleships capture battleships. Planes capture "
+            "everything except AA guns, which also block their way."
         ),
     )
 
@@ -227,7 +230,7 @@ def _seven(script: _Script) -> LessonStep:
     script.play(
         act.CallUp(Kind.PLANE),
         _(
-            "A 7! Before you move, you may call up a piece from reserve, under the wire lid. "
+            "A 7 opens the wire lid of your reserve! Before you move, you may call up a piece. "
             "Click the plane there."
         ),
     )
@@ -241,7 +244,7 @@ def _seven(script: _Script) -> LessonStep:
     script.walk((RECRUITS, 3, "I1"), _("Use the 3: click your cannon on F1, then I1."))
     return script.chapter(
         _("Sevens and the reserve"),
-        _("Only a 7 opens the reserve. Nobody can capture pieces there or in the starting area."),
+        _("Only a 7 opens the reserve. Nobody can capture pieces waiting in your corner."),
         meanwhile,
     )
 
@@ -272,8 +275,8 @@ def _mines(script: _Script) -> LessonStep:
     return script.chapter(
         _("Mines"),
         _(
-            "Cleo took that battleship prisoner. Planes may cross a mine but not stop on it. Your "
-            "own mines don’t harm you."
+            "Cleo took that battleship prisoner. Planes can fly over mines, but don’t stop on one! "
+            "Your own mines don’t harm you."
         ),
         meanwhile,
     )
@@ -286,8 +289,8 @@ def _alliance(script: _Script) -> LessonStep:
     script.play(
         act.ProposeAlliance(GREEN),
         _(
-            "A round later, Cleo may capture your battleship. Before you roll, click Propose on "
-            "your panel, then click Cleo."
+            "A round later, Cleo can reach your battleship on X19. Make them your ally: click "
+            "Choose ally on your panel, then Cleo."
         ),
     )
     script.play(act.AcceptAlliance())

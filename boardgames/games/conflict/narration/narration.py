@@ -77,9 +77,8 @@ def _counted(template: str) -> Callable[[Any, Conflict], Phrase]:
 
 
 def _order_rolled(event: ev.OrderThrown, game: Conflict) -> Phrase:
-    return N_("{player} rolled {a} and {b} to go first: {total} in all."), {
-        "total": event.a + event.b
-    }
+    text = N_("{player} rolled {a} and {b} to see who goes first: {total} in all.")
+    return text, {"total": event.a + event.b}
 
 
 def _rolled(event: ev.DiceThrown, game: Conflict) -> Phrase:

@@ -58,8 +58,9 @@ def opening(events: Sequence[Event], address: Addressing) -> str:
         return _tied(last.seats, address)
     total = rolls[-1].a + rolls[-1].b
     if rolls[-1].seat == address.listener:
-        return _("You rolled {total} to go first.", total=total)
-    return _("{player} rolled {total} to go first.", player=_name(rolls[-1], address), total=total)
+        return _("You rolled {total} to see who goes first.", total=total)
+    player = _name(rolls[-1], address)
+    return _("{player} rolled {total} to see who goes first.", player=player, total=total)
 
 
 def _name(event: ev.OrderThrown, address: Addressing) -> str:

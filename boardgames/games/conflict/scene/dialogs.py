@@ -15,6 +15,7 @@ from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room
 from boardgames.ui.table.computer import Adviser
 from boardgames.ui.table.game_ui import Port
 from boardgames.ui.table.notes import THINKING_IT_OVER
@@ -26,27 +27,41 @@ BREAK: Ref = ("button", "break")
 
 
 def plate_buttons(frame: ConflictFrame) -> list[Button]:
-    """Propose or Break, on the mover's panel, while it is possible."""
+    """To propose or break an alliance, on the mover's panel, while it is possible."""
+    propose, break_off = _plate_texts()
     if BREAK in frame.clickable:
-        ref, text, label = BREAK, in_context("button", "Break"), labels.BREAK_LABEL
+        ref, text, label = BREAK, break_off, labels.BREAK_LABEL
     elif any(ref[:2] == PROPOSE for ref in frame.clickable):
-        ref, text, label = PROPOSE, in_context("button", "Propose…"), labels.PROPOSE_LABEL
+        ref, text, label = PROPOSE, propose, labels.PROPOSE_LABEL
     else:
         return []
     return [Button(ref, button_rect(frame), text, keys=("a",), label=_(label))]
 
 
+def small_button(room: Room) -> tuple[int, int]:
+    """The size of a button on a panel: never smaller than its words, however small the window."""
+    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
+    return max(room.px(132), 4 * height), height
+
+
+def _plate_texts() -> tuple[str, str]:
+    return in_context("button", "Choose ally"), in_context("button", "Break alliance")
+
+
 def button_rect(frame: ConflictFrame) -> Rect:
+    """As wide as the longer of its texts needs."""
     room, seat = frame.room, frame.viewer
     plate = frame.areas.plates[seat]
-    # Never smaller than its words, however small the window.
-    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
-    rect = Rect(0, 0, max(room.px(132), 4 * height), height)
+    least, height = small_button(room)
+    words = max(room.letters.width(text, room.type_px(24), "bold") for text in _plate_texts())
+    rect = Rect(0, 0, words + room.px(24), height)
     rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
     details = plate_details(frame, seat)
     wide = room.letters.width(frame.name_of(seat), room.type_px(28), "display")
     if rect.colliderect(details) or rect.left < details.left + wide + room.px(8):
         tray = frame.layout.dice_tray
+        # Another small button is in the tray's other corner.
+        rect.width = min(rect.width, tray.width - least - 3 * room.px(10))
         rect.topright = (tray.right - room.px(10), tray.top + room.px(10))
     return rect
 

@@ -251,9 +251,13 @@ def _draw_values(frame: ConflictFrame, surface: Surface, row: Rect) -> None:
     """What a piece of each kind counts."""
     room = frame.room
     pygame.draw.line(surface, ON_PAPER.grid, row.topleft, row.topright)
+    head, part = columns(row, [room.px(SYMBOL_COLUMN), 0], 0)
+    room.letters.draw_in(
+        surface, _(labels.VALUES), head, room.type_px(18), FADED_INK, "text", "center"
+    )
     side = min(row.height - room.px(4), room.px(44))
-    for kind, cell in zip(Kind, columns(row, [0] * len(Kind), 0), strict=True):
-        value = f"= {frame.game.rules.pieces.of(kind).value}"
+    for kind, cell in zip(Kind, columns(part, [0] * len(Kind), 0), strict=True):
+        value = str(frame.game.rules.pieces.of(kind).value)
         px = room.type_px(20)
         wide = side + room.px(4) + room.letters.width(value, px)
         picture = tinted(frame.room.assets, kind.value, (196, 176, 138), "", (side, side))

@@ -53,17 +53,19 @@ ALLIANCE_TERMS = (
     N_("You can’t capture each other’s pieces or home circles."),
     N_("You can pass each other’s pieces, but not land on them."),
     N_("Your mines still sink each other’s battleships. Only one of you can win."),
-    N_("Either of you can break it before rolling. It holds until that turn ends."),
+    N_("Either of you can break the alliance before rolling. It ends after that turn."),
 )
 BREAKING = (
     N_("Everyone will know. The alliance still holds until this turn ends."),
     N_("After that, you can capture each other’s pieces and home circles."),
 )
-BREAK_ALLIANCE, KEEP_ALLIANCE = N_("Break it"), N_("Stay allies")
+BREAK_ALLIANCE, KEEP_ALLIANCE = N_("Break alliance"), N_("Stay allies")
 DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
 SCORE_HEADS = (N_("Pieces"), N_("Prisoners"), N_("Score"), N_("Together"))
+VALUES = N_("Each")
+"""Before what a piece of each kind counts."""
 PRISONERS, NO_PRISONERS = N_("Prisoners"), N_("No prisoners")
 ROLL_LABEL, DICE_LABEL = N_("Roll the dice"), N_("The dice")
 TERRAIN = {
@@ -162,8 +164,8 @@ def _choosing(frame: ConflictFrame) -> str:
         return outcomes.end_words(frame, piece, frame.route)
     kind = title(frame.game.rules, frame.game.sides.kind(piece))
     if sum(ref[0] == "die" for ref in frame.clickable) > 1:
-        return _("{piece}: choose a die, or the destination.", piece=kind)
-    return _("{piece}: choose the destination.", piece=kind)
+        return _("{piece}: choose a die, or a square.", piece=kind)
+    return _("{piece}: choose a square.", piece=kind)
 
 
 def _walking(frame: ConflictFrame) -> str:
@@ -212,7 +214,8 @@ def dice_words(frame: ConflictFrame) -> str:
     view = frame.view
     if view.phase is Phase.ORDER and view.order_totals:
         totals = zip(view.contenders, view.order_totals, strict=False)
-        return listed([_score(frame, seat, total) for seat, total in totals])
+        scores = listed([_score(frame, seat, total) for seat, total in totals])
+        return _("So far: {scores}", scores=scores)
     if is_before_first_roll(view):
         if frame.is_you(view.first):
             return _("You rolled highest, so you go first.")
@@ -254,7 +257,7 @@ def tie_words(points: Sequence[int], ranking: Sequence[Sequence[Seat]], *, is_pa
     scored = [total for total in totals if total]  # without those knocked out
     if len(set(scored)) == len(scored):
         return ""
-    return _("Points are tied: more free pieces is ahead.")
+    return _("Points are tied: the player with more pieces left is ahead.")
 
 
 def fall_words(out: Sequence[Fall], who: Who, listener: Seat = NOBODY) -> str:

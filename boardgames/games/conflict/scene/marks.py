@@ -143,8 +143,8 @@ MARKS = (
     ),
     Mark(
         "conflict.die",
-        N_("A small die on a square shows which die gets there."),
-        _draw_squares(((2, 0), Rank.GOOD), ((0, 5), Rank.GOOD)),
+        N_("A small die on a square shows which die gets there. A dot marks a weaker square."),
+        _draw_squares(((2, 0), Rank.GOOD), ((0, 5), Rank.REST)),
         _has_squares,
         (highlights.draw_frames, highlights.draw_washes),
     ),
@@ -199,7 +199,7 @@ MARKS = (
     ),
     Mark(
         "conflict.danger",
-        N_("Rings show the risk of capture: red for your pieces, gold for enemies."),
+        N_("Rings show the risk of capture: red for you and allies, gold for enemies."),
         _draw_danger,
         painters=(highlights.draw_dangers, highlights.draw_danger_ring, highlights.draw_badge),
     ),

@@ -153,8 +153,7 @@ def dangers_button(frame: ConflictFrame) -> list[Button]:
     if not frame.aids.outcomes or frame.lesson_run is not None:
         return []
     room, tray = frame.room, frame.layout.dice_tray
-    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
-    rect = Rect(0, 0, max(room.px(132), 4 * height), height)
+    rect = Rect((0, 0), dialogs.small_button(room))
     rect.topleft = (tray.left + room.px(10), tray.top + room.px(10))
     name, label, is_on = _(labels.DANGERS), _(labels.DANGERS_LABEL), frame.shows_dangers
     return [Button(DANGERS, rect, name, keys=("d",), label=label, is_on=is_on)]

@@ -12,7 +12,7 @@ from boardgames.games.waterworld.scene.draw.highlights import BRINGS, LIT, draw_
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, GOLD, INK, Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.table.legend import Mark
+from boardgames.ui.table.legend import MEETING, Mark
 
 DRAWN_IN = (highlights,)
 """The modules whose painters all draw marks."""
@@ -51,6 +51,7 @@ def _draw_found(room: Room, surface: Surface, box: Rect) -> None:
 
 
 MARKS = (
+    MEETING,
     Mark(
         "waterworld.choice",
         N_("Yellow rings show where you can go and what you can choose."),

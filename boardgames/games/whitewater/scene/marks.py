@@ -20,7 +20,7 @@ from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
-from boardgames.ui.table.legend import Mark
+from boardgames.ui.table.legend import MEETING, Mark
 
 DRAWN_IN = (highlights, beside, plates, river_painter)
 """The modules whose painters all draw marks."""
@@ -176,6 +176,7 @@ def _has_lock(frame: WhitewaterFrame) -> bool:
 
 
 MARKS = (
+    MEETING,
     Mark(
         "whitewater.steps",
         N_("A ring shows where the raft can go: solid ahead, dashed backwards."),

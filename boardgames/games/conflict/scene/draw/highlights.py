@@ -44,6 +44,8 @@ PIPS = {
 }
 Marks = tuple[tuple[int, int, Colour], ...]
 """The dice that reach a square: left (0) or right (1), pips (0: not named), tint."""
+BADGES_AT = (-0.62, 0.62)
+"""How far above or below a piece its chance is, in squares."""
 WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
 """How strongly a lit square is coloured, by how good it is."""
 
@@ -100,14 +102,17 @@ def draw_dangers(frame: ConflictFrame, surface: Surface) -> None:
     if not frame.shows_dangers:
         return
     threats, side, within = frame.weigher.threats, frame.layout.square, frame.layout.frame
+    badges: list[Rect] = []
     for seat, dangers in frame.dangers.items():
         colour = ALARM if seat in frame.own_side else GOLD
         for danger in dangers:
             x, y = frame.stands.at(danger.piece)
             rect = square_around((x, y), round(side * 1.2))
             draw_danger_ring(surface, rect, colour)
-            at = (round(x), round(y - side * 0.62))
-            draw_badge(frame.room, surface, percent(danger.hit.chance), at, colour, within)
+            text = percent(danger.hit.chance)
+            places = [(round(x), round(y + side * away)) for away in BADGES_AT]
+            badges.append(free_badge(frame.room, text, places, within, badges))
+            draw_badge(frame.room, surface, text, badges[-1].center, colour, within)
     for run in threats.home_runs:
         colour = ALARM if run.seat in frame.own_side else GOLD
         ends = frame.stands.at(run.by), frame.stands.home(run.seat)
@@ -145,12 +150,30 @@ def draw_run(
 def draw_badge(
     room: Room, surface: Surface, text: str, at: tuple[int, int], colour: Colour, within: Rect
 ) -> None:
-    px = max(SMALLEST_TEXT, room.type_px(20))
+    px = _badge_px(room)
+    rect = badge_rect(room, text, at, within)
+    surface.blit(paint.rounded(rect.size, px // 3, INK, INK, colour, 2), rect)
+    room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
+
+
+def badge_rect(room: Room, text: str, at: tuple[int, int], within: Rect) -> Rect:
+    px = _badge_px(room)
     rect = Rect(0, 0, room.letters.width(text, px, "bold") + px // 2, round(px * 1.25))
     rect.center = at
     rect.clamp_ip(within)
-    surface.blit(paint.rounded(rect.size, px // 3, INK, INK, colour, 2), rect)
-    room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
+    return rect
+
+
+def free_badge(
+    room: Room, text: str, places: Sequence[tuple[int, int]], within: Rect, taken: Sequence[Rect]
+) -> Rect:
+    """Above a piece, or below it where a neighbour's badge is in the way."""
+    tried = [badge_rect(room, text, at, within) for at in places]
+    return next((one for one in tried if one.collidelist(taken) < 0), tried[0])
+
+
+def _badge_px(room: Room) -> int:
+    return max(SMALLEST_TEXT, room.type_px(20))
 
 
 class Lit(NamedTuple):

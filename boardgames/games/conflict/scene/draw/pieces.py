@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.layout import Layout, square_around
+from boardgames.games.conflict.scene.layout import square_around
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.collage import Thing
@@ -133,8 +133,8 @@ def dimmed(colour: Colour) -> Colour:
 def standing(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
     """Everything at rest, upper rows first, so that pieces overlap as if standing."""
     layout, choosable = frame.layout, choosable_of(frame, resting)
-    size = (_piece_side(layout), _piece_side(layout))
     for at, number in resting:
+        size = (_piece_side(frame, number),) * 2
         pose = _pose_at_rest(frame, number)
         rect = tin_reach(frame.room, at, size, pose.lift)
         glow = square_around(at, round(layout.square * 1.7)) if number in choosable else None
@@ -185,15 +185,17 @@ def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
 
 
 def draw_one(frame: ConflictFrame, surface: Surface, number: int, at: Vec, pose: Pose) -> None:
-    sides, layout = frame.game.sides, frame.layout
+    sides = frame.game.sides
     symbol = frame.players[sides.owner(number)].symbol
-    side, colour = _piece_side(layout), _piece_colour(frame, number)
+    side, colour = _piece_side(frame, number), _piece_colour(frame, number)
     kind = sides.kind(number).value
     draw_tin(frame.room, surface, kind, colour, symbol, at, (side, side), pose)
 
 
-def _piece_side(layout: Layout) -> int:
-    return round(layout.square * 1.04)
+def _piece_side(frame: ConflictFrame, number: int) -> int:
+    """Smaller while it waits, so that it fits into its box and under the lid."""
+    is_waiting = frame.view.pieces[number].at in (START, RESERVE)
+    return round(frame.layout.square * (0.86 if is_waiting else 1.04))
 
 
 def _piece_colour(frame: ConflictFrame, number: int) -> Colour:

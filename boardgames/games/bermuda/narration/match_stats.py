@@ -19,7 +19,6 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle, winning_ports
 from boardgames.games.bermuda.rules.state import (
     BONUS,
     Fleet,
-    Hanging,
     Lost,
     Reason,
     Rules,
@@ -216,20 +215,26 @@ def _told(told: Telling, view: State, first: Seat, other: Seat, address: Address
     )
 
 
+def _fates(fleet: Fleet) -> tuple[int, int, int]:
+    """How many ships are afloat, caught and lost."""
+    lost = sum(isinstance(berth, Lost) for berth in fleet)
+    afloat = sum(map(is_afloat, fleet))
+    return afloat, len(fleet) - lost - afloat, lost
+
+
 def figures(stats: MatchStats, game: BermudaTriangle, view: State) -> Figures:
     products = [*game.sea.products, BONUS]
     heads = [
         in_context("heading", "Money"),
         *map(product_heading, game.sea.products),
         in_context("heading", "Bonus"),
-        in_context("heading", "Afloat – lost"),
+        in_context("heading", "Afloat – caught – lost"),
     ]
     rows = []
     for seat, one in enumerate(stats.seats):
-        afloat = sum(map(is_afloat, view.ships[seat]))
         cells = [short_dollars(money(view.hands[seat]))]
         cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
-        cells += [f"{afloat} – {one.lost}"]
+        cells.append(" – ".join(map(str, _fates(view.ships[seat]))))
         rows.append(cells)
     return Figures(heads, rows)
 
@@ -317,8 +322,8 @@ def spins_captions(came: int, expected: float) -> tuple[str, ...]:
     )
 
 
-def fleet_text(fleet: Fleet) -> str:
-    lost = sum(isinstance(berth, Lost) for berth in fleet)
-    caught = sum(isinstance(berth, Hanging) for berth in fleet)
-    text = FLEETS[caught > 0, lost > 0]
-    return _(text, afloat=len(fleet) - lost - caught, caught=caught, lost=lost)
+def fleet_texts(fleet: Fleet) -> tuple[str, ...]:
+    """How a fleet is, then where there is little room."""
+    afloat, caught, lost = _fates(fleet)
+    wordings = (FLEETS[caught > 0, lost > 0], FLEETS[False, False])
+    return tuple(_(text, afloat=afloat, caught=caught, lost=lost) for text in wordings)

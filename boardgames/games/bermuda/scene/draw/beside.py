@@ -34,6 +34,8 @@ ROOMY = 200
 """Pixels of a card's face from which a ship has room beside all words."""
 LEAST_SHIP = 24
 """Pixels of a ship in which its colour is still told."""
+GAP = 6
+"""Units between a heading and the ship beside it."""
 _FADES_IN = 0.05
 """A caption is there or not: half a caption can't be read."""
 
@@ -150,11 +152,19 @@ def _draw_fleet_card(
         rim_width=max(1, room.px(4 if is_chosen else 3 if is_looked_at else 2)),
         blur=room.px(CARD_BLUR),
     )
-    inner = rect.inflate(-room.px(20), -room.px(12))
-    if inner.width < max(ROOMY, room.px(ROOMY)):
+    inner = _face_of(room, rect)
+    if _is_tight(room, inner):
         _draw_tight_face(frame, surface, seat, number, inner)
     else:
         _draw_face(frame, surface, seat, number, inner)
+
+
+def _face_of(room: Room, card: Rect) -> Rect:
+    return card.inflate(-room.px(20), -room.px(12))
+
+
+def _is_tight(room: Room, inner: Rect) -> bool:
+    return inner.width < max(ROOMY, room.px(ROOMY))
 
 
 def _draw_ship(
@@ -200,21 +210,56 @@ def _draw_tight_face(
 ) -> None:
     """Where a card is narrow the words get its whole width."""
     room = frame.room
-    px = room.type_px(20)
-    where_it_is = ship_labels.where(frame, seat, number, is_short=True)
-    text = _("{ship}: {where}", ship=number, where=where_it_is)
-    where = Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
-    wide = room.letters.width(text, px, "bold")
-    free = where.width - wide - room.px(6)
-    least = min(px, room.theme.smallest_to_fit)
-    where.height = len(room.letters.wrapped(text, least, where.width, "bold")) * where.height
+    px, text = _heading_px(frame, seat), _heading(frame, seat, number)
+    where, below = _tight_boxes(frame, seat, inner)
     room.letters.draw_in(surface, text, where, px, INK, "bold")
+    free = where.width - room.letters.width(text, px, "bold") - room.px(GAP)
     ship = min(free, round(where.height * SHIP_SHAPE))
     if ship >= LEAST_SHIP:
         _draw_ship(frame, surface, seat, number, (where.right - ship // 2, where.centery), ship)
-    below = Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
-    text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
-    room.letters.draw_in(surface, text, below, px, INK)
+    text = _fitting(room, ship_labels.outlooks(frame, seat, number), room.type_px(20), below)
+    room.letters.draw_in(surface, text, below, _outlook_px(frame, seat), INK)
+
+
+def _heading(frame: BermudaFrame, seat: Seat, number: int) -> str:
+    where = ship_labels.where(frame, seat, number)
+    return _("{ship}: {where}", ship=number, where=where)
+
+
+def _heading_px(frame: BermudaFrame, seat: Seat) -> int:
+    """One size for the headings of a whole fleet, so small that each has its ship beside it."""
+    room = frame.room
+    px, least = room.type_px(20), room.theme.smallest_to_fit
+    narrowest = min(_face_of(room, card).width for card in frame.layout.fleet)
+    free = narrowest - LEAST_SHIP - room.px(GAP)
+    headings = [_heading(frame, seat, number) for number in _numbers(frame)]
+    while px > least and any(room.letters.width(one, px, "bold") > free for one in headings):
+        px -= 1
+    return px
+
+
+def _outlook_px(frame: BermudaFrame, seat: Seat) -> int:
+    """One size for what is told of a whole fleet."""
+    room, sizes = frame.room, []
+    px = room.type_px(20)
+    for number, card in zip(_numbers(frame), frame.layout.fleet, strict=True):
+        _, below = _tight_boxes(frame, seat, _face_of(room, card))
+        text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
+        sizes.append(room.letters.fitting_px(text, px, below.size, "text"))
+    return min(sizes)
+
+
+def _tight_boxes(frame: BermudaFrame, seat: Seat, inner: Rect) -> tuple[Rect, Rect]:
+    """The line of the heading, or more where type is large, and the rest of the card."""
+    letters, px = frame.room.letters, _heading_px(frame, seat)
+    headings = (_heading(frame, seat, number) for number in _numbers(frame))
+    lines = max(len(letters.wrapped(one, px, inner.width, "bold")) for one in headings)
+    where = Rect(inner.left, inner.top, inner.width, lines * letters.line_height(px))
+    return where, Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
+
+
+def _numbers(frame: BermudaFrame) -> range:
+    return range(1, len(frame.layout.fleet) + 1)
 
 
 def _fitting(room: Room, wordings: Sequence[str], px: int, box: Rect) -> str:

@@ -201,11 +201,20 @@ def _draw_one_dock(
     right, px = plate.right - room.px(10), room.type_px(20)
     right -= strength_width(frame, seat)
     name = room.letters.width(player.name, room.type_px(28), "display")
+    after_name = plate_details(frame, seat).left + name + room.px(6)
+    left = after_name + (room.px(76) if places[0][1] == places[1][1] else 0)
+    wordings = [_(one) for one in labels.ONE_DELIVERY]
+
+    def fitting(left: int) -> str | None:
+        free = right - left - room.px(18)
+        return next((one for one in wordings if room.letters.width(one, px, "bold") <= free), None)
+
+    text = fitting(left)
+    if text is None:
+        # The flag says more than the marks, which have room at the symbol too.
+        places[:], left = _rim_places(frame, plate), after_name
+        text = fitting(left) or wordings[-1]
     has_row = places[0][1] == places[1][1]
-    left = plate_details(frame, seat).left + name + room.px(6 + (76 if has_row else 0))
-    free, wordings = right - left - room.px(18), [_(one) for one in labels.ONE_DELIVERY]
-    fitting = (one for one in wordings if room.letters.width(one, px, "bold") <= free)
-    text = next(fitting, wordings[-1])
     size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
     flag = Rect((0, 0), size)
     flag.midright = (right, plate.top + room.px(24))
@@ -236,6 +245,11 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
     name = room.letters.width(player.name, room.type_px(28), "display")
     is_long = plate_details(frame, seat).left + name > x - room.px(52)
     if is_long or is_low(room, plate):
-        x = plate.left + room.px(14)
-        return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
+        return _rim_places(frame, plate)
     return [(x, y), (x - room.px(36), y)]
+
+
+def _rim_places(frame: BermudaFrame, plate: Rect) -> list[tuple[int, int]]:
+    room = frame.room
+    x = plate.left + room.px(14)
+    return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]

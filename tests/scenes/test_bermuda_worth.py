@@ -148,8 +148,8 @@ def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studi
     assert ship_labels.outlook(table.frame, BLUE, 1).endswith(told)
     table.handle(KeyPressed("1"))
     lines = said(calm, table)
-    assert f"Risk: {here} of 16 spins" in lines
-    assert ship_labels.risk_at(there, 16) in lines
+    assert f"Risk now: {here} of 16 spins" in lines
+    assert ship_labels.risk_there(there, 16) in lines
     button = next(button for button in table.buttons() if button.style == "primary")
     assert told in button.label
 
@@ -320,7 +320,7 @@ def test_a_table_can_switch_all_of_it_off(calm: Studio) -> None:
     table.aids = table.aids._replace(outcomes=False)
     table.changed()
     lines = said(calm, table)
-    risks = {ship_labels.risk_at(count, 16) for count in range(17)}
+    risks = {ship_labels.risk_there(count, 16) for count in range(17)}
     assert risks & set(with_stakes)
     assert not risks & set(lines)
     assert not any(line.startswith(labels.ONE_DELIVERY) for line in lines)

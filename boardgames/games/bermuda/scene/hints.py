@@ -31,13 +31,6 @@ def _pick(frame: BermudaFrame) -> str:
     return _("Choose a ship. All sail the same way round.")
 
 
-def _risk(frame: BermudaFrame) -> str:
-    foreseen = frame.foreseen
-    if foreseen is None or not any(foreseen.here):
-        return ""
-    return _("The red parts of a ring are spins that would catch the ship.")
-
-
 def _eye(frame: BermudaFrame) -> str:
     """What is under the cloud can be seen."""
     sea, view = frame.game.sea, frame.view
@@ -135,7 +128,6 @@ _FINDERS: dict[str, Callable[[BermudaFrame], str]] = {
     "rim": _rim,
     "whole": _whole,
     "full": _full,
-    "risk": _risk,
     "oil": _oil,
     "eye": _eye,
 }

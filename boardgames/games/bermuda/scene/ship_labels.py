@@ -80,11 +80,14 @@ def risk_told(foreseen: Foreseen, number: int, spins: int) -> str:
     )
 
 
-def risk_at(count: int, spins: int) -> str:
-    """Beside a ring, which shows whether that is now or after the sail."""
+def risk_now(count: int, spins: int) -> str:
+    return _("Risk now: {count} of {spins} spins", count=count, spins=spins)
+
+
+def risk_there(count: int, spins: int) -> str:
     if not count:
-        return in_context("risk", "No risk")
-    return _("Risk: {count} of {spins} spins", count=count, spins=spins)
+        return in_context("risk", "No risk there")
+    return _("Risk there: {count} of {spins} spins", count=count, spins=spins)
 
 
 def sends_back(frame: BermudaFrame, move: Sail) -> str:

@@ -165,9 +165,9 @@ def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
     taken += [frame.layout.around(_point(frame, one), (RING, RING)) for one in (berth, end)]
     spins, now, there = len(frame.game.rules.spinner), foreseen.here[chosen - 1], foreseen.there
     if now:
-        words = ship_labels.risk_at(now, spins)
+        words = ship_labels.risk_now(now, spins)
         taken.append(_draw_words(frame, surface, berth, words, taken))
-    _draw_words(frame, surface, end, ship_labels.risk_at(there[chosen], spins), taken)
+    _draw_words(frame, surface, end, ship_labels.risk_there(there[chosen], spins), taken)
 
 
 def _other_targets(frame: BermudaFrame, chosen: int) -> list[Rect]:

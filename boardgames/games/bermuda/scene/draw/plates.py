@@ -29,6 +29,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import with_shadow
+from boardgames.ui.scene import Room
 from boardgames.ui.widgets.plates import (
     draw_plate,
     is_low,
@@ -152,10 +153,10 @@ def _draw_glyph(
             pygame.draw.aaline(surface, ALARM, start, end, max(2, room.px(3.5)))
         return
     below = (centre[0], y + size[1] // 2 + max(4, room.px(7)))
-    _draw_sign(surface, berth, below, max(4, room.px(7)))
+    draw_fate(surface, berth, below, max(4, room.px(7)))
 
 
-def _draw_sign(surface: Surface, berth: Berth, at: tuple[int, int], reach: int) -> None:
+def draw_fate(surface: Surface, berth: Berth, at: tuple[int, int], reach: int) -> None:
     """Posts of a pier, a wave, an arrow up."""
     x, y = at
     width = max(2, reach // 3)
@@ -185,12 +186,19 @@ def _draw_marks(frame: BermudaFrame, surface: Surface, seat: Seat) -> None:
         _draw_one_dock(frame, surface, seat, places)
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
-        puff = room.assets.image("bermuda/swirl", (side + 8, side + 8))
-        blit_centred(surface, puff, places.pop(0))
+        draw_swirl(room, surface, places.pop(0), side)
     worth = [money(hand) for hand in view.hands]
     if worth[seat] and worth[seat] == max(worth):
-        star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
-        blit_centred(surface, star, places.pop(0))
+        draw_star(room, surface, places.pop(0), side)
+
+
+def draw_swirl(room: Room, surface: Surface, at: tuple[int, int], side: int) -> None:
+    blit_centred(surface, room.assets.image("bermuda/swirl", (side + 8, side + 8)), at)
+
+
+def draw_star(room: Room, surface: Surface, at: tuple[int, int], side: int) -> None:
+    star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
+    blit_centred(surface, star, at)
 
 
 def _draw_one_dock(

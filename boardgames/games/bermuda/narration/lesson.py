@@ -59,8 +59,8 @@ SHIPS = (
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
 STILL = N_(
-    "Ships pushed adrift, and full magnets. With more players, ports hold more ships, "
-    "but never 3 of yours. If a whole fleet is lost, the richest player wins."
+    "Ships adrift, and full magnets. With more players, ports hold more: 2 ships each. "
+    "If a whole fleet is lost, the richest player wins."
 )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from boardgames.core.texts import N_
-from boardgames.games.bermuda.rules.state import Adrift, Berth, Docked, Hanging, money
+from boardgames.games.bermuda.rules.state import Adrift, Berth, Docked, Hanging
 from boardgames.games.bermuda.scene.draw import highlights
 from boardgames.games.bermuda.scene.draw.cloud import draw_bar
 from boardgames.games.bermuda.scene.draw.cloud_picture import draw_pips
 from boardgames.games.bermuda.scene.draw.plates import draw_fate, draw_star, draw_swirl
-from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.scene.hints import RED_PARTS
 from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import PAPER
@@ -55,32 +55,17 @@ def _on_paper(room: Room, surface: Surface, box: Rect) -> tuple[int, int]:
     return box.center
 
 
-def _is_at_risk(frame: BermudaFrame) -> bool:
-    return frame.foreseen is not None and any(frame.foreseen.here)
-
-
-def _covers(frame: BermudaFrame) -> bool:
-    sea, view = frame.game.sea, frame.view
-    return frame.decides and bool(sea.cover(view.cloud, view.letter).nodes)
-
-
-def _leads(frame: BermudaFrame) -> bool:
-    return frame.decides and any(map(money, frame.view.hands))
-
-
 MARKS = (
     Mark(
         "bermuda.risk",
-        N_("The red parts of a ring are spins that would catch the ship."),
+        RED_PARTS,
         _draw_risk,
-        _is_at_risk,
-        (highlights.draw_highlights, highlights.draw_marked),
+        painters=(highlights.draw_highlights, highlights.draw_marked),
     ),
     Mark(
         "bermuda.covered",
         N_("Red bars mark spaces under the cloud: no ship can sail there."),
         _draw_covered,
-        _covers,
     ),
     Mark(
         "bermuda.places",
@@ -91,7 +76,6 @@ MARKS = (
         "bermuda.star",
         N_("A star marks the player with the most money."),
         _draw_star,
-        _leads,
     ),
     Mark(
         "bermuda.swirl",

@@ -35,8 +35,6 @@ from boardgames.ui.table.table import Table
 
 COMPUTER = "normal"
 """Default level of computer players."""
-LEARNER = "Robin"
-"""Unless somebody has given a name in the setup."""
 PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
 """Window sizes for previews of ordinary and of long boards."""
 PICTURED_AFTER_MS = 3000.0
@@ -113,10 +111,15 @@ def lesson_table(
 
 
 def _learner_name(room: Room, others: Sequence[str]) -> str:
-    """Who sat first at the last match, unless another in the lesson is called the same."""
+    """Who sat first at the last match, unless another in the lesson is called the same.
+
+    Before any match it is the first name that the setup suggests.
+    """
     first = next(iter(room.settings.seats), None)
     is_known = first is not None and first.is_human and first.name not in ("", *others)
-    return first.name if first is not None and is_known else LEARNER
+    if first is not None and is_known:
+        return first.name
+    return next(name for name in NAMES if name not in others)
 
 
 def preview_table(room: Room, game: str, path: Path) -> Table | None:

@@ -32,6 +32,8 @@ ROOMY = 200
 """Pixels of a card's face from which a ship has room beside all words."""
 LEAST_SHIP = 24
 """Pixels of a ship in which its colour is still told."""
+ROOMY_MARGIN, TIGHT_MARGIN = 10, 6
+"""Units between a card's edge and its words."""
 GAP = 6
 """Units between a heading and the ship beside it."""
 ROOMY_TYPE, TIGHT_TYPE = (23, 19), (20, 20)
@@ -45,25 +47,32 @@ class _Type(NamedTuple):
     heading_height: int
     text_px: int
     texts: Sequence[str]
+    has_ships: bool
+    """No card has a ship where one of them has no room for it."""
 
 
 def draw_fleet_cards(frame: BermudaFrame, surface: Surface, seat: Seat) -> None:
     cards = frame.layout.fleet
-    faces = [_face_of(frame.room, card) for card in cards]
-    face = min(faces, key=lambda one: one.width)
+    narrowest = min(cards, key=lambda one: one.width)
+    face = _face_of(frame.room, narrowest, ROOMY_MARGIN)
     is_tight = face.width < max(ROOMY, frame.room.px(ROOMY))
+    margin = TIGHT_MARGIN if is_tight else ROOMY_MARGIN
+    face = _face_of(frame.room, narrowest, margin)
     headings = [
         _heading(frame, seat, number, is_tight=is_tight) for number in range(1, 1 + len(cards))
     ]
     made = _typeset(frame, seat, headings, face, is_tight=is_tight)
-    for number, (card, inner) in enumerate(zip(cards, faces, strict=True), 1):
+    for number, card in enumerate(cards, 1):
         _draw_plate(frame, surface, number, card)
+        inner = _face_of(frame.room, card, margin)
         words = _words_of(frame.room, inner, is_tight=is_tight)
         where = Rect(words.left, words.top, words.width, made.heading_height)
         heading = headings[number - 1]
         frame.room.letters.draw_in(surface, heading, where, made.heading_px, INK, "bold")
         below = _below(words, made.heading_height)
         frame.room.letters.draw_in(surface, made.texts[number - 1], below, made.text_px, INK)
+        if not made.has_ships:
+            continue
         if is_tight:
             used = frame.room.letters.width(heading, made.heading_px, "bold")
             _draw_small_ship(frame, surface, seat, number, where, used)
@@ -108,10 +117,10 @@ def _typeset(
     words = _words_of(room, face, is_tight=is_tight)
     large, small = (room.type_px(one) for one in (TIGHT_TYPE if is_tight else ROOMY_TYPE))
     # Where a card is narrow, a heading leaves room for the ship beside it.
-    free = words.width - (LEAST_SHIP + room.px(GAP) if is_tight else 0)
-    px = large
-    while px > room.theme.smallest_to_fit and _is_too_wide(room, headings, px, free):
-        px -= 1
+    beside = words.width - LEAST_SHIP - room.px(GAP)
+    px = _one_line_px(room, headings, large, beside) if is_tight else 0
+    has_ships = px > 0 or not is_tight
+    px = px or _one_line_px(room, headings, large, words.width) or large
     lines = max(len(letters.wrapped(one, px, words.width, "bold")) for one in headings)
     share = 0.0 if is_tight else USUAL if frame.foreseen is None else WEIGHED
     height = max(round(words.height * share), lines * letters.line_height(px))
@@ -121,7 +130,14 @@ def _typeset(
         for number in range(1, 1 + len(headings))
     ]
     text_px = min(letters.fitting_px(text, small, below.size, "text") for text in texts)
-    return _Type(px, height, text_px, texts)
+    return _Type(px, height, text_px, texts, has_ships)
+
+
+def _one_line_px(room: Room, lines: Sequence[str], px: int, width: int) -> int:
+    """The largest size in which each of them is one line; 0 where none can be read."""
+    least = min(px, room.theme.smallest_to_fit)
+    sizes = range(px, least - 1, -1)
+    return next((one for one in sizes if not _is_too_wide(room, lines, one, width)), 0)
 
 
 def _is_too_wide(room: Room, lines: Sequence[str], px: int, width: int) -> bool:
@@ -143,8 +159,8 @@ def _fitting(room: Room, wordings: Sequence[str], px: int, box: Rect) -> str:
 # Where things are ----------------------------------------------------------------------------
 
 
-def _face_of(room: Room, card: Rect) -> Rect:
-    return card.inflate(-room.px(20), -room.px(12))
+def _face_of(room: Room, card: Rect, margin: int) -> Rect:
+    return card.inflate(-2 * room.px(margin), -room.px(12))
 
 
 def _words_of(room: Room, face: Rect, *, is_tight: bool) -> Rect:

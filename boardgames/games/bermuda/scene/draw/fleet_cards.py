@@ -120,7 +120,8 @@ def _typeset(
     beside = words.width - LEAST_SHIP - room.px(GAP)
     px = _one_line_px(room, headings, large, beside) if is_tight else 0
     has_ships = px > 0 or not is_tight
-    px = px or _one_line_px(room, headings, large, words.width) or large
+    px = px or _one_line_px(room, headings, large, words.width)
+    px = px or min(large, room.theme.smallest_to_fit)
     lines = max(len(letters.wrapped(one, px, words.width, "bold")) for one in headings)
     share = 0.0 if is_tight else USUAL if frame.foreseen is None else WEIGHED
     height = max(round(words.height * share), lines * letters.line_height(px))

@@ -118,7 +118,10 @@ def lesson_table(
 
 
 def _learner_name(room: Room, others: Sequence[str]) -> str:
-    """Who sat first at the last match, unless another in the lesson is called the same."""
+    """Who sat first at the last match, unless another in the lesson is called the same.
+
+    Before any match it is the first name that the setup suggests.
+    """
     first = next(iter(room.settings.seats), None)
     if first is not None and first.is_human and first.name not in ("", *others):
         return first.name

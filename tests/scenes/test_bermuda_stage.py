@@ -138,8 +138,7 @@ class TestButtons:
         table = staged(calm, position({"B1": "S01", "B2": "S09", "Y1": "S04"}, roll=3))
         assert table.frame.choice.chosen == 2
         (gold,) = [button for button in table.buttons() if button.style == "primary"]
-        risk = "Risk now 0, there 0 of 16 spins."
-        told = f"Docks in Bermuda for $20,000. {risk} Ends your turn."
+        told = "Docks in Bermuda for $20,000. No risk. Ends your turn."
         assert gold.label == told
         assert gold.text == "Sail ship 2"
 

@@ -144,12 +144,12 @@ def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studi
     here = dangers(game(), first, BLUE)[0]
     there = dangers(game(), play(first, Sail(1, "S09")).state, BLUE)[0]
     assert here > there
-    told = f"Risk now {here}, there {there} of 16 spins."
+    told = f"Risk: {here} of 16 spins now, {there} there."
     assert ship_labels.outlook(table.frame, BLUE, 1).endswith(told)
     table.handle(KeyPressed("1"))
     lines = said(calm, table)
-    assert f"now {here} of 16 spins" in lines
-    assert f"there {there} of 16 spins" in lines
+    assert f"Risk now: {here} of 16 spins" in lines
+    assert ship_labels.risk_there(there, 16) in lines
     button = next(button for button in table.buttons() if button.style == "primary")
     assert told in button.label
 
@@ -320,8 +320,10 @@ def test_a_table_can_switch_all_of_it_off(calm: Studio) -> None:
     table.aids = table.aids._replace(outcomes=False)
     table.changed()
     lines = said(calm, table)
-    assert any(line.startswith("now ") for line in with_stakes)
-    assert not any(line.startswith(("now ", "there ", *labels.ONE_DELIVERY)) for line in lines)
+    risks = {ship_labels.risk_there(count, 16) for count in range(17)}
+    assert risks & set(with_stakes)
+    assert not risks & set(lines)
+    assert not any(line.startswith(labels.ONE_DELIVERY) for line in lines)
     assert "Risk" not in ship_labels.outlook(table.frame, BLUE, 1)
     assert not table.marks.outcomes
     spins = staged(calm, position(MET, turn=-1), E_4_N)

@@ -69,6 +69,9 @@ def draw_over(over: Over, surface: Surface) -> None:
     note = over.note
     if over.label is not None and label is None and (note is None or not note.was_asked):
         note = Note(over.label.label)  # a hint can wait: it comes back with the next look away
+    elif over.label is not None and label is None:
+        # What was asked for stays, and only that must be clear.
+        label = tooltip_rect(over.room, over.label.label, over.label.rect, [over.areas.note])
     if note is not None:
         draw_note(over.room, surface, over.areas.note, note)
     if over.log is not None:

@@ -58,8 +58,13 @@ class MoveArrow(NamedTuple):
         return [Rect(x - side / 2, y - side / 2, side, side) for x, y in spots]
 
     def path(self, room: Room) -> list[Vec]:
-        """Empty where a symbol would hide the thing that moved."""
-        return _bow(self.start, self.end, room.px(_DISC) / 2, room.px(_CLEAR))
+        if self.has_symbol(room):
+            return _bow(self.start, self.end, room.px(_DISC) / 2, room.px(_CLEAR))
+        return _bow(self.start, self.end, 0, 0)
+
+    def has_symbol(self, room: Room) -> bool:
+        """False where it would hide the thing that moved."""
+        return math.dist(self.start, self.end) >= room.px(_DISC) / 2 + 1.5 * room.px(_CLEAR)
 
 
 def draw_move_arrows(
@@ -74,7 +79,8 @@ def draw_move_arrows(
         if lit is not None:
             width, edge = (width + room.px(2), WHITE) if arrow.turn == lit else (width // 2, INK)
         _draw_arrow(room, surface, path, arrow.look.colour, width, edge)
-        _draw_start(room, surface, arrow)
+        if arrow.has_symbol(room):
+            _draw_start(room, surface, arrow)
 
 
 def _draw_start(room: Room, surface: Surface, arrow: MoveArrow) -> None:
@@ -98,10 +104,10 @@ def _lettered(room: Room, look: PieceLook, size: int) -> Surface:
 
 
 def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
-    """Points of a curve clear of both ends; empty if they are too close."""
+    """Points of a curve clear of both ends; empty if they are the same."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
-    if length < from_start + 1.5 * to_end:
+    if not length:
         return []
     points = []
     for index in range(_PIECES + 1):

@@ -65,6 +65,15 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
             "No other ship can sail."
         ),
     ),
+    # Bound for a port that is full.
+    (
+        {"B1": "S02", "Y1": "lumber", "Y2": "lumber"},
+        {"roll": 3, **FAR},
+        (
+            "Sail ship 1 to 7 spaces from Bermuda, which pays $20,000 once there’s room. "
+            "It’s safe there. No other ship can sail."
+        ),
+    ),
     # A blow.
     (
         {"B1": "S02", "Y1": "S05", "Y2": "L09"},

@@ -12,6 +12,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Who
 from boardgames.core.players import Persona
 from boardgames.core.texts import N_, _
+from boardgames.games.bermuda.narration.refusals import closed_port
 from boardgames.games.bermuda.narration.sentences import place_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail, SeatAction
@@ -30,6 +31,7 @@ TO_PASS_AN_EMPTY_PORT = N_("Sail ship {ship} to {place}: no cards are left, but 
 TO_BUMP = N_("Sail ship {ship} to {place}: that sends {player}’s ship {other} to {back}.")
 TO_BUMP_OWN = N_("Sail ship {ship} to {place}: that sends your own ship {other} to {back}.")
 TO_COME_NEARER = N_("Sail ship {ship} to {place}, which pays {ahead}.")
+TO_COME_NEARER_CLOSED = N_("Sail ship {ship} to {place}, which pays {ahead} once there’s room.")
 TO_FLEE = N_("Sail ship {ship} to {place}: its risk falls from {here} to {there} of {spins} spins.")
 TO_SAIL_ON = N_("Sail ship {ship} to {place}.")
 
@@ -86,6 +88,9 @@ class _Prospect:
         node = sea.node[move.to]
         self.ahead = pay_at(sea, view, sea.next_port(node)) if self.port is None else 0
         """What the port that the ship is bound for pays."""
+        bound_for = sea.products[sea.next_port(node)]
+        self.is_closed = bool(closed_port(game, step.state, self.seat, bound_for))
+        """Whether that port has no room for it as things are."""
         self.wins = money(view.hands[self.seat]) + self.pay >= game.target
         self.sent = next((e for e in step.events if isinstance(e, ev.ShipSentBack)), None)
         self.here = dangers(game, view, self.seat)[move.ship - 1]
@@ -103,7 +108,8 @@ class _Prospect:
             return self._worded(TO_WIN)
         if self.sent is not None and not self.pay and not (self.here or self.there):
             return self._worded(self._gain)
-        if self._gain in (TO_COME_NEARER, TO_SAIL_ON) and self.there < self.here:
+        is_plain = self._gain in (TO_COME_NEARER, TO_COME_NEARER_CLOSED, TO_SAIL_ON)
+        if is_plain and self.there < self.here:
             return self._worded(TO_FLEE)
         return f"{self._worded(self._gain)} {self._worded(self._risk)}"
 
@@ -114,7 +120,8 @@ class _Prospect:
         if self.port is not None:
             return TO_PASS_AN_EMPTY_PORT
         if self.sent is None:
-            return TO_COME_NEARER if self.ahead else TO_SAIL_ON
+            nearer = TO_COME_NEARER_CLOSED if self.is_closed else TO_COME_NEARER
+            return nearer if self.ahead else TO_SAIL_ON
         return TO_BUMP_OWN if self.sent.seat == self.seat else TO_BUMP
 
     @property

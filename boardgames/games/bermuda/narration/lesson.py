@@ -59,8 +59,8 @@ SHIPS = (
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
 STILL = N_(
-    "Ships pushed adrift, and full magnets. A port never lets in your third ship. "
-    "And if a whole fleet is lost, the richest player wins."
+    "Ships adrift, and full magnets. With more players, ports hold more: 2 ships each. "
+    "If a whole fleet is lost, the richest player wins."
 )
 
 
@@ -150,8 +150,8 @@ def _one_ship(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Sail(1, "S09"),
                 _(
-                    "The red parts of the ring are spins that would catch ship 1. "
-                    "Hover over it to see where it would sail, then click it."
+                    "Red on its ring shows the spins that would catch ship 1. "
+                    "Hover over the ship to see its move, then click it."
                 ),
             ),
         ),

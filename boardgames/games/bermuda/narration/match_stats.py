@@ -19,7 +19,6 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle, winning_ports
 from boardgames.games.bermuda.rules.state import (
     BONUS,
     Fleet,
-    Hanging,
     Lost,
     Reason,
     Rules,
@@ -54,7 +53,6 @@ class SeatStats(msgspec.Struct, frozen=True):
     """By product, bonus cards under BONUS."""
     rolls: dict[int, int] = {}
     """How often each face fell, opening rolls left out."""
-    lost: int = 0
 
 
 class MatchStats(msgspec.Struct, frozen=True):
@@ -109,7 +107,7 @@ def average(fell: Mapping[int, int]) -> float | None:
 
 def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
     money, rolled = ([Counter[Any]() for _seat in range(seats)] for _what in range(2))
-    lost, sectors, magnets = Counter[Seat](), Counter[int](), Counter[str]()
+    sectors, magnets = Counter[int](), Counter[str]()
     lifts = haul = biggest_haul = 0
     for event in events:
         match event:
@@ -119,8 +117,7 @@ def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
                 lifts, haul = lifts + 1, 0
             case ev.ShipDrawnUp(_, _, magnet):
                 magnets[magnet] += 1
-            case ev.ShipLost(seat):
-                lost[seat] += 1
+            case ev.ShipLost():
                 haul += 1
                 biggest_haul = max(haul, biggest_haul)
             case ev.FreightTaken(seat, product, value):
@@ -129,7 +126,7 @@ def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
                 money[seat][BONUS] += value
             case ev.DieRolled(seat, pips):
                 rolled[seat][pips] += 1
-    each = tuple(SeatStats(money[seat], rolled[seat], lost[seat]) for seat in range(seats))
+    each = tuple(SeatStats(money[seat], rolled[seat]) for seat in range(seats))
     return MatchStats(each, sectors, magnets, lifts, biggest_haul)
 
 
@@ -222,14 +219,13 @@ def figures(stats: MatchStats, game: BermudaTriangle, view: State) -> Figures:
         in_context("heading", "Money"),
         *map(product_heading, game.sea.products),
         in_context("heading", "Bonus"),
-        in_context("heading", "Afloat – lost"),
+        in_context("heading", "Afloat"),
     ]
     rows = []
     for seat, one in enumerate(stats.seats):
-        afloat = sum(map(is_afloat, view.ships[seat]))
         cells = [short_dollars(money(view.hands[seat]))]
         cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
-        cells += [f"{afloat} – {one.lost}"]
+        cells.append(str(sum(map(is_afloat, view.ships[seat]))))
         rows.append(cells)
     return Figures(heads, rows)
 
@@ -317,8 +313,10 @@ def spins_captions(came: int, expected: float) -> tuple[str, ...]:
     )
 
 
-def fleet_text(fleet: Fleet) -> str:
+def fleet_texts(fleet: Fleet) -> tuple[str, ...]:
+    """How a fleet is, then where there is little room."""
+    afloat = sum(map(is_afloat, fleet))
     lost = sum(isinstance(berth, Lost) for berth in fleet)
-    caught = sum(isinstance(berth, Hanging) for berth in fleet)
-    text = FLEETS[caught > 0, lost > 0]
-    return _(text, afloat=len(fleet) - lost - caught, caught=caught, lost=lost)
+    caught = len(fleet) - lost - afloat
+    wordings = (FLEETS[caught > 0, lost > 0], FLEETS[False, False])
+    return tuple(_(text, afloat=afloat, caught=caught, lost=lost) for text in wordings)

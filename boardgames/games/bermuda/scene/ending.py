@@ -149,8 +149,8 @@ def _cloud_box(frame: BermudaFrame, width: int) -> Rect:
 def _draw_fleet(frame: BermudaFrame, surface: Surface, cell: Rect, seat: Seat, dot: float) -> None:
     """Ships under way, empty shapes for those that are gone, and how many there are."""
     room, fleet = frame.room, frame.view.ships[seat]
-    text = match_stats.fleet_text(fleet)
-    px = _caption_px(frame.room, text, cell.width)
+    wordings = [(one, _caption_px(room, one, cell.width)) for one in match_stats.fleet_texts(fleet)]
+    text, px = next((one for one in wordings if one[1]), wordings[-1])
     line = room.letters.line_height(px) + room.px(2) if px else 0
     block = min(cell.height, line + round(dot * 1.5))
     ships = Rect(cell.left, cell.centery - block // 2, cell.width, block - line)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boardgames.core.texts import _
+from boardgames.core.texts import N_, _
 from boardgames.games.bermuda.narration.refusals import obstacle
 from boardgames.games.bermuda.narration.sentences import title_of
 from boardgames.games.bermuda.rules import sailing
@@ -15,6 +15,8 @@ from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.ui.table.notes import Offered
+
+RED_PARTS = N_("The red parts of a ring are spins that would catch the ship.")
 
 
 def offered(frame: BermudaFrame) -> Offered:
@@ -35,7 +37,7 @@ def _risk(frame: BermudaFrame) -> str:
     foreseen = frame.foreseen
     if foreseen is None or not any(foreseen.here):
         return ""
-    return _("The red parts of a ring are spins that would catch the ship.")
+    return _(RED_PARTS)
 
 
 def _eye(frame: BermudaFrame) -> str:

@@ -203,7 +203,9 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> 
 def _side(room: Room, side: Rect) -> Side:
     """The die below the spinner or next to it, whichever leaves the spinner larger."""
     below = min(side.height - room.px(DIE_ROW + POINTER), side.width, room.px(LARGEST_SPINNER))
-    beside = min(side.height - room.px(LINE), side.width - room.px(126), room.px(LARGEST_SPINNER))
+    beside = min(
+        side.height - room.px(LINE + POINTER), side.width - room.px(126), room.px(LARGEST_SPINNER)
+    )
     return _die_below(room, side, below) if below > beside else _die_beside(room, side, beside)
 
 
@@ -226,7 +228,8 @@ def _die_below(room: Room, side: Rect, size: int) -> Side:
 def _die_beside(room: Room, side: Rect, size: int) -> Side:
     line = room.px(LINE)
     spinner = Rect(side.left + room.px(4), 0, size, size)
-    spinner.top = side.top + max(0, (side.height - line - size) // 2)
+    top = room.px(POINTER)
+    spinner.top = side.top + top + max(0, (side.height - line - top - size) // 2)
     reading = Rect(spinner.left, spinner.bottom, spinner.width, line)
     # Large type stands out above and below its line.
     reading.bottom = min(side.bottom - room.px(8), spinner.bottom + line + room.px(8))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.game import Seat
-from boardgames.core.texts import _, plural
+from boardgames.core.texts import _, in_context, plural
 from boardgames.games.bermuda.narration.refusals import closed_port, obstacle
 from boardgames.games.bermuda.narration.sentences import (
     empty_pile,
@@ -32,19 +32,14 @@ Wordings = tuple[str, ...]
 """The same in ever fewer words, for the room there is."""
 
 
-def where(frame: BermudaFrame, seat: Seat, number: int, *, is_short: bool = False) -> str:
+def where(frame: BermudaFrame, seat: Seat, number: int) -> str:
     """Where a ship is, as a heading."""
-    sea, view = frame.game.sea, frame.view
-    berth = view.ships[seat][number - 1]
+    sea, berth = frame.game.sea, frame.view.ships[seat][number - 1]
     match berth:
-        case At() | Docked():
-            place = place_of(sea, berth)
-            place = _("In {port}", port=place) if isinstance(berth, Docked) else place
-            if not sea.is_under(sea.cover(view.cloud, view.letter), berth):
-                return place
-            if is_short:
-                return _("{place}, covered", place=place)
-            return _("{place}, under the cloud", place=place)
+        case At():
+            return place_of(sea, berth)
+        case Docked():
+            return _("In {port}", port=place_of(sea, berth))
         case Adrift():
             return _("Adrift")
         case Hanging(magnet):
@@ -53,10 +48,12 @@ def where(frame: BermudaFrame, seat: Seat, number: int, *, is_short: bool = Fals
 
 
 def outlooks(frame: BermudaFrame, seat: Seat, number: int) -> Wordings:
-    """Where the roll takes a ship or why it can't: with its risk, without, then shorter."""
+    """Where the roll takes a ship or why it can't: with its risk, then shorter, then without."""
     prospects = _prospects(frame, seat, number)
     risk = _risk_of(frame, seat, number)
-    return (f"{prospects[0]} {risk}".strip(), *prospects) if risk else prospects
+    if not risk:
+        return prospects
+    return (*(f"{one} {risk}".strip() for one in prospects), *prospects)
 
 
 def outlook(frame: BermudaFrame, seat: Seat, number: int) -> str:
@@ -74,19 +71,23 @@ def _risk_of(frame: BermudaFrame, seat: Seat, number: int) -> str:
 def risk_told(foreseen: Foreseen, number: int, spins: int) -> str:
     """A ship's risk where it is, then where it would sail."""
     here, there = foreseen.here[number - 1], foreseen.there.get(number)
+    if not (here or there):
+        return _("No risk.")
     if there is None:
         return _("Risk: {here} of {spins} spins.", here=here, spins=spins)
     return _(
-        "Risk now {here}, there {there} of {spins} spins.", here=here, there=there, spins=spins
+        "Risk: {here} of {spins} spins now, {there} there.", here=here, there=there, spins=spins
     )
 
 
 def risk_now(count: int, spins: int) -> str:
-    return _("now {count} of {spins} spins", count=count, spins=spins)
+    return _("Risk now: {count} of {spins} spins", count=count, spins=spins)
 
 
 def risk_there(count: int, spins: int) -> str:
-    return _("there {count} of {spins} spins", count=count, spins=spins)
+    if not count:
+        return in_context("risk", "No risk there")
+    return _("Risk there: {count} of {spins} spins", count=count, spins=spins)
 
 
 def sends_back(frame: BermudaFrame, move: Sail) -> str:
@@ -182,6 +183,8 @@ def _ahead(frame: BermudaFrame, seat: Seat, number: int) -> Wordings:
     sea, view = frame.game.sea, frame.view
     berth = view.ships[seat][number - 1]
     match berth:
+        case At() | Docked() if sea.is_under(sea.cover(view.cloud, view.letter), berth):
+            return (_("The cloud covers it."),)
         case At(name) | Docked(name):
             port = sea.next_port(sea.node[name])
         case Hanging() if frame.game.edge_lift:

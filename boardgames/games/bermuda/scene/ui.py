@@ -30,6 +30,7 @@ from boardgames.games.bermuda.scene.frame import (
     TableLayout,
 )
 from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, laid_out
+from boardgames.games.bermuda.scene.marks import MARKS
 from boardgames.games.bermuda.scene.motions import preload, preload_later
 from boardgames.games.bermuda.scene.motions.moments import cued_by
 from boardgames.games.bermuda.scene.pointing import outcomes
@@ -88,6 +89,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
             BERMUDA,
             TRAY_HEIGHT,
             labels.keys,
+            marks=MARKS,
             player=self._player_in_colours,
             arrow_look=_arrow_look,
             ambience=lambda frame: swelling("bermuda_fog", is_decisive=frame.is_decisive),

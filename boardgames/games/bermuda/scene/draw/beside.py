@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect, Surface
 
-from boardgames.core.game import Seat
-from boardgames.core.texts import _
 from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
-from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
-from boardgames.games.bermuda.scene import labels, ship_labels
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.cloud import LIT
+from boardgames.games.bermuda.scene.draw.fleet_cards import CARD_BLUR, draw_fleet_cards
 from boardgames.games.bermuda.scene.draw.highlights import draw_marked
-from boardgames.games.bermuda.scene.draw.pieces import hull_picture
 from boardgames.games.bermuda.scene.draw.plates import plate_things, plates_area
 from boardgames.games.bermuda.scene.draw.spinner import Dial
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP_SHAPE, Layout, blit_centred
+from boardgames.games.bermuda.scene.layout import Layout, blit_centred
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import CREAM, GOLD, INK, LAMP, Colour, mixed
-from boardgames.ui.scene import Room
+from boardgames.ui.draw.theme import CREAM, INK, LAMP, Colour, mixed
 from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_die
 
-CARD_BLUR = 6
-"""Units: how soft the shadow of a card is."""
-USUAL, WEIGHED = 0.42, 0.3
-"""The share of a card that says where its ship is: less where there is a risk to tell."""
-ROOMY = 200
-"""Pixels of a card's face from which a ship has room beside all words."""
-LEAST_SHIP = 24
-"""Pixels of a ship in which its colour is still told."""
 _FADES_IN = 0.05
 """A caption is there or not: half a caption can't be read."""
 
@@ -124,109 +109,7 @@ def draw_tray(frame: BermudaFrame, surface: Surface) -> None:
     low = Rect(top.left, top.bottom, top.width, title.height - top.height)
     text = labels.round_and_goal(frame)
     room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
-    for number, rect in enumerate(layout.fleet, 1):
-        _draw_fleet_card(frame, surface, seat, number, rect)
-
-
-def _draw_fleet_card(
-    frame: BermudaFrame, surface: Surface, seat: Seat, number: int, rect: Rect
-) -> None:
-    room = frame.room
-    # By the position that is shown, so that no card goes grey while a ship sails.
-    is_dark = (
-        frame.aids.highlights and frame.view.phase is Phase.SAIL and frame.sails.get(number) is None
-    )
-    is_told = frame.aids.highlights or frame.choice.is_meant
-    is_chosen = is_told and frame.choice.to_sail == number
-    is_looked_at = is_told and frame.choice.chosen == number
-    base = (198, 189, 168) if is_dark else (244, 232, 202)
-    paint.shaded_plate(
-        surface,
-        rect,
-        room.px(12),
-        paint.lighter(base, 0.2),
-        paint.darker(base, 0.06),
-        rim=GOLD if is_chosen else LIT if is_looked_at else (96, 76, 48),
-        rim_width=max(1, room.px(4 if is_chosen else 3 if is_looked_at else 2)),
-        blur=room.px(CARD_BLUR),
-    )
-    inner = rect.inflate(-room.px(20), -room.px(12))
-    if inner.width < max(ROOMY, room.px(ROOMY)):
-        _draw_tight_face(frame, surface, seat, number, inner)
-    else:
-        _draw_face(frame, surface, seat, number, inner)
-
-
-def _draw_ship(
-    frame: BermudaFrame,
-    surface: Surface,
-    seat: Seat,
-    number: int,
-    centre: tuple[int, int],
-    wide: int,
-) -> None:
-    berth = frame.view.ships[seat][number - 1]
-    alpha = 90 if isinstance(berth, Lost) else 255
-    name = hull_picture(frame.game.rules, seat, is_dark=isinstance(berth, Hanging))
-    size = (wide, round(wide / SHIP_SHAPE))
-    draw_piece(frame.room, surface, name, centre, size, Pose(alpha=alpha))
-
-
-def _draw_face(frame: BermudaFrame, surface: Surface, seat: Seat, number: int, inner: Rect) -> None:
-    """Ship and number at the left, words at the right."""
-    room = frame.room
-    wide = min(room.px(92), round(inner.width * 0.3))
-    high = round(wide / SHIP_SHAPE)
-    centre = (inner.left + wide // 2, inner.top + high // 2 + room.px(4))
-    _draw_ship(frame, surface, seat, number, centre, wide)
-    label = Rect(inner.left, 0, wide, room.px(44))
-    label.bottom = inner.bottom + room.px(4)
-    room.letters.draw_in(surface, str(number), label, room.type_px(36), INK, "display", "center")
-    left = inner.left + wide + room.px(10)
-    is_weighed = frame.foreseen is not None and number in frame.foreseen.there
-    share = WEIGHED if is_weighed else USUAL
-    where = Rect(left, inner.top, inner.right - left, round(inner.height * share))
-    text, px = ship_labels.where(frame, seat, number), room.type_px(23)
-    where.height = max(where.height, room.letters.least_height(text, px, where.width, "bold"))
-    room.letters.draw_in(surface, text, where, px, INK, "bold")
-    below = Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
-    px = room.type_px(19)
-    text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
-    room.letters.draw_in(surface, text, below, px, INK)
-
-
-def _draw_tight_face(
-    frame: BermudaFrame, surface: Surface, seat: Seat, number: int, inner: Rect
-) -> None:
-    """Where a card is narrow the words get its whole width."""
-    room = frame.room
-    px = room.type_px(20)
-    where_it_is = ship_labels.where(frame, seat, number, is_short=True)
-    text = _("{ship}: {where}", ship=number, where=where_it_is)
-    where = Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
-    wide = room.letters.width(text, px, "bold")
-    free = where.width - wide - room.px(6)
-    least = min(px, room.theme.smallest_to_fit)
-    where.height = len(room.letters.wrapped(text, least, where.width, "bold")) * where.height
-    room.letters.draw_in(surface, text, where, px, INK, "bold")
-    ship = min(free, round(where.height * SHIP_SHAPE))
-    if ship >= LEAST_SHIP:
-        _draw_ship(frame, surface, seat, number, (where.right - ship // 2, where.centery), ship)
-    below = Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
-    text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
-    room.letters.draw_in(surface, text, below, px, INK)
-
-
-def _fitting(room: Room, wordings: Sequence[str], px: int, box: Rect) -> str:
-    """The first wording that fits into the box when it is set as small as may be; else the last."""
-    letters = room.letters
-    for text in wordings:
-        least = max(room.theme.smallest_to_fit, letters.fitting_px(text, px, box.size, "text"))
-        lines = letters.wrapped(text, least, box.width, "text")
-        is_narrow = all(letters.width(line, least, "text") <= box.width for line in lines)
-        if is_narrow and len(lines) * letters.line_height(least) <= box.height:
-            return text
-    return wordings[-1]
+    draw_fleet_cards(frame, surface, seat)
 
 
 def draw_beside(frame: BermudaFrame, surface: Surface, ground: Surface) -> None:

@@ -130,11 +130,16 @@ def _draw_covered(frame: BermudaFrame, surface: Surface) -> None:
     for berth in _covered_berths(sea, cover):
         x, y = sea.point(berth) or (0.0, 0.0)
         is_taken = any(berth in fleet for fleet in view.ships)
-        rect = Rect(0, 0, wide, high)
         # Below a ship, so that it can still be seen whose that is.
-        rect.center = pixel(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
-        pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=high)
-        pygame.draw.rect(surface, (255, 120, 96), rect, border_radius=high)
+        place = pixel(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
+        draw_bar(surface, place, (wide, high))
+
+
+def draw_bar(surface: Surface, place: tuple[int, int], size: tuple[int, int]) -> None:
+    rect = Rect((0, 0), size)
+    rect.center = place
+    pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=rect.height)
+    pygame.draw.rect(surface, (255, 120, 96), rect, border_radius=rect.height)
 
 
 def _covered_berths(sea: Sea, cover: Cover) -> Iterator[At | Docked]:

@@ -272,19 +272,22 @@ class CloudPicture:
             blit_centred(surface, paint.ring(side + 2, thick + 2, RIM_DARK, 200), at)
             blit_centred(surface, paint.ring(side, thick, MAGNET, 245), at)
             blit_centred(surface, paint.disc(max(5, round(unit * 0.24)), MAGNET, 245), at)
-            self._draw_pips(surface, at, side / 2 + unit * 0.16, magnet.capacity, count)
+            size = max(5, round(unit * 0.17))
+            below = (at[0], at[1] + side / 2 + unit * 0.16)
+            draw_pips(surface, below, size, magnet.capacity, count)
 
-    def _draw_pips(
-        self, surface: Surface, at: tuple[float, float], below: float, capacity: int, count: int
-    ) -> None:
-        size = max(5, round(self.layout.dot * 0.17))
-        gap = size * 1.5
-        left = at[0] - gap * (capacity - 1) / 2
-        for index in range(capacity):
-            place = (left + index * gap, at[1] + below)
-            blit_centred(surface, paint.disc(size + 2, RIM_DARK, 220), place)
-            pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
-            blit_centred(surface, pip, place)
+
+def draw_pips(
+    surface: Surface, at: tuple[float, float], size: int, capacity: int, count: int
+) -> None:
+    """A dot for each ship that a magnet can hold, lit for each that it holds."""
+    gap = size * 1.5
+    left = at[0] - gap * (capacity - 1) / 2
+    for index in range(capacity):
+        place = (left + index * gap, at[1])
+        blit_centred(surface, paint.disc(size + 2, RIM_DARK, 220), place)
+        pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
+        blit_centred(surface, pip, place)
 
 
 def _turned(base: Surface, degrees: int) -> Surface:

@@ -162,11 +162,12 @@ def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
     ships = ship_rects(frame.layout, frame.view)
     taken = [*_number_rects(frame), *read, *ships, *_other_targets(frame, chosen)]
     taken += _mark_rects(frame, end)
-    spins = len(frame.game.rules.spinner)
-    now = ship_labels.risk_now(foreseen.here[chosen - 1], spins)
-    taken.append(_draw_words(frame, surface, berth, now, taken))
-    there = ship_labels.risk_there(foreseen.there[chosen], spins)
-    _draw_words(frame, surface, end, there, taken)
+    taken += [frame.layout.around(_point(frame, one), (RING, RING)) for one in (berth, end)]
+    spins, now, there = len(frame.game.rules.spinner), foreseen.here[chosen - 1], foreseen.there
+    if now:
+        words = ship_labels.risk_now(now, spins)
+        taken.append(_draw_words(frame, surface, berth, words, taken))
+    _draw_words(frame, surface, end, ship_labels.risk_there(there[chosen], spins), taken)
 
 
 def _other_targets(frame: BermudaFrame, chosen: int) -> list[Rect]:

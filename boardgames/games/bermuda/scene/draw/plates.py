@@ -29,6 +29,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import with_shadow
+from boardgames.ui.scene import Room
 from boardgames.ui.widgets.plates import (
     draw_plate,
     is_low,
@@ -152,10 +153,10 @@ def _draw_glyph(
             pygame.draw.aaline(surface, ALARM, start, end, max(2, room.px(3.5)))
         return
     below = (centre[0], y + size[1] // 2 + max(4, room.px(7)))
-    _draw_sign(surface, berth, below, max(4, room.px(7)))
+    draw_fate(surface, berth, below, max(4, room.px(7)))
 
 
-def _draw_sign(surface: Surface, berth: Berth, at: tuple[int, int], reach: int) -> None:
+def draw_fate(surface: Surface, berth: Berth, at: tuple[int, int], reach: int) -> None:
     """Posts of a pier, a wave, an arrow up."""
     x, y = at
     width = max(2, reach // 3)
@@ -185,12 +186,19 @@ def _draw_marks(frame: BermudaFrame, surface: Surface, seat: Seat) -> None:
         _draw_one_dock(frame, surface, seat, places)
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
-        puff = room.assets.image("bermuda/swirl", (side + 8, side + 8))
-        blit_centred(surface, puff, places.pop(0))
+        draw_swirl(room, surface, places.pop(0), side)
     worth = [money(hand) for hand in view.hands]
     if worth[seat] and worth[seat] == max(worth):
-        star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
-        blit_centred(surface, star, places.pop(0))
+        draw_star(room, surface, places.pop(0), side)
+
+
+def draw_swirl(room: Room, surface: Surface, at: tuple[int, int], side: int) -> None:
+    blit_centred(surface, room.assets.image("bermuda/swirl", (side + 8, side + 8)), at)
+
+
+def draw_star(room: Room, surface: Surface, at: tuple[int, int], side: int) -> None:
+    star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
+    blit_centred(surface, star, at)
 
 
 def _draw_one_dock(
@@ -201,11 +209,20 @@ def _draw_one_dock(
     right, px = plate.right - room.px(10), room.type_px(20)
     right -= strength_width(frame, seat)
     name = room.letters.width(player.name, room.type_px(28), "display")
+    after_name = plate_details(frame, seat).left + name + room.px(6)
+    left = after_name + (room.px(76) if places[0][1] == places[1][1] else 0)
+    wordings = [_(one) for one in labels.ONE_DELIVERY]
+
+    def fitting(left: int) -> str | None:
+        free = right - left - room.px(18)
+        return next((one for one in wordings if room.letters.width(one, px, "bold") <= free), None)
+
+    text = fitting(left)
+    if text is None:
+        # The flag says more than the marks, which have room at the symbol too.
+        places[:], left = _rim_places(frame, plate), after_name
+        text = fitting(left) or wordings[-1]
     has_row = places[0][1] == places[1][1]
-    left = plate_details(frame, seat).left + name + room.px(6 + (76 if has_row else 0))
-    free, wordings = right - left - room.px(18), [_(one) for one in labels.ONE_DELIVERY]
-    fitting = (one for one in wordings if room.letters.width(one, px, "bold") <= free)
-    text = next(fitting, wordings[-1])
     size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
     flag = Rect((0, 0), size)
     flag.midright = (right, plate.top + room.px(24))
@@ -236,6 +253,11 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
     name = room.letters.width(player.name, room.type_px(28), "display")
     is_long = plate_details(frame, seat).left + name > x - room.px(52)
     if is_long or is_low(room, plate):
-        x = plate.left + room.px(14)
-        return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
+        return _rim_places(frame, plate)
     return [(x, y), (x - room.px(36), y)]
+
+
+def _rim_places(frame: BermudaFrame, plate: Rect) -> list[tuple[int, int]]:
+    room = frame.room
+    x = plate.left + room.px(14)
+    return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]

@@ -236,11 +236,13 @@ def _track(
     if way.has_glide:
         x, y = rotated(offset, way.turn + way.degrees)
         dx, dy = way.end[0] - way.centre[0], way.end[1] - way.centre[1]
-        length = math.hypot(dx, dy)
-        ax, ay = -dy / length * reach, dx / length * reach
-        ends = [(way.centre[0] + x, way.centre[1] + y), (way.end[0] + x, way.end[1] + y)]
-        (sx, sy), (ex, ey) = ends
-        corners = [(sx + ax, sy + ay), (ex + ax, ey + ay), (ex - ax, ey - ay), (sx - ax, sy - ay)]
+        # Round at both ends, like the ring that passes there.
+        ahead = math.degrees(math.atan2(dy, dx))
+        corners = [
+            (at[0] + x + math.cos(angle) * reach, at[1] + y + math.sin(angle) * reach)
+            for at, start in ((way.end, ahead - 90), (way.centre, ahead + 90))
+            for angle in map(math.radians, _angles(start, start + 180))
+        ]
         bands.append([layout.at(corner) for corner in corners])
     return bands
 

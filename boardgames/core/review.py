@@ -74,7 +74,10 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class Shares(msgspec.Struct, frozen=True):
-    """What moved a seat's chance from the start to the outcome; the parts add up to that."""
+    """What moved a seat's chance from the start to the outcome.
+
+    They add up to that but for what the estimates themselves are off.
+    """
 
     luck: Estimate
     own: Estimate

@@ -24,7 +24,7 @@ from boardgames.data.files import OWN
 from boardgames.data.journal import Journal
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
-from boardgames.program.save_listing import NO_SUCH_GAME, picture_of
+from boardgames.program.save_listing import NO_SUCH_GAME, picture_of, review_of
 
 SEED_BITS = 63
 LOTS = 1 << 40
@@ -289,6 +289,7 @@ def delete_match(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
         picture_of(path).unlink(missing_ok=True)
+        review_of(path).unlink(missing_ok=True)
     except OSError as error:
         text = N_("Can’t delete this match ({reason}). Check the folder’s permissions.")
         text = _(text, reason=read_fault(error))

@@ -1,0 +1,136 @@
+"""Plays on from positions of a finished match, to find what decided it.
+
+A sample of a turn plays on once from every position of it, with the same random stream at all of
+them, so that what is before and after a change is compared on equal terms.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from boardgames.ai.causes import Course, Segment, Turn
+from boardgames.ai.evidence import Chances, Outline, Sample, Samples, Stretch
+from boardgames.ai.playouts import Playouts, Position, Stream
+from boardgames.core.game import CHANCE, Seat
+from boardgames.core.review import Cause, Estimate, TurningPoint
+from boardgames.core.rng import Rng
+
+DRAWS = 400
+MOST_DRAWS = 40
+"""So many different results of chance are compared; with more, odds mean nothing."""
+MOST_CHOICES = 6
+"""Decisions of one segment that are looked at for something better."""
+
+
+def outline_of(course: Course, playouts: Playouts) -> Outline:
+    length = len(course.entries)
+    first = course.turns[0].begin if course.turns else length
+    turns = [Turn(0, first, CHANCE, 0), *course.turns]
+    return Outline(
+        [
+            Stretch(turn, [one for one in course.segments if turn.begin <= one.begin < turn.end])
+            for turn in turns
+        ],
+        length,
+        course.game.round_of(course.states[-1]),
+        {at: playouts.estimate(course.states[at]) for at in (*course.begins, length)},
+    )
+
+
+class Reviewer:
+    """Plays on from positions of one match."""
+
+    def __init__(self, course: Course, playouts: Playouts, seed: int) -> None:
+        self.course = course
+        self.playouts = playouts
+        self._seed = seed
+
+    def chances(self, length: int, stream: int) -> Chances:
+        return self.playouts.chances(self._position(length), Stream(self._seed, stream))
+
+    def sample(self, stretch: Stretch, stream: int) -> Sample:
+        return [self.chances(segment.begin, stream) for segment in stretch.segments]
+
+    def _position(self, length: int) -> Position:
+        entries = self.course.entries[:length] if self.playouts.remembers else ()
+        events = [event for entry in entries for event in entry.events]
+        return Position(self.course.states[length], length, events)
+
+    def _after(self, length: int, action: Any, count: int) -> list[Chances]:
+        """Chances after a different action at that point, by stream."""
+        position, game = self._position(length), self.course.game
+        step = game.apply(position.state, action)
+        after = Position(step.state, length + 1, [*position.events, *step.events])
+        if any(game.begins_turn(event) is not None for event in step.events):
+            return [self.playouts.estimate(after.state)] * count
+        return [self.playouts.chances(after, Stream(self._seed, stream)) for stream in range(count)]
+
+    def odds(self, index: int, seat: Seat, count: int) -> float | None:
+        """How likely chance was to be at least this good for a seat, or this bad if it was bad."""
+        game, state = self.course.game, self.course.states[index]
+        rng = Rng.of(self._seed, index, DRAWS)
+        drawn = Counter(game.chance(state, rng) for _ in range(DRAWS))
+        actual = self.course.entries[index].action
+        if len(drawn) > MOST_DRAWS or actual not in drawn:
+            return None
+        values = {
+            action: sum(one[seat] for one in self._after(index, action, count)) / count
+            for action in drawn
+        }
+        usual = sum(values[action] * often for action, often in drawn.items()) / DRAWS
+        sign = 1 if values[actual] >= usual else -1
+        limit = sign * values[actual] - 1e-9
+        return sum(n for action, n in drawn.items() if sign * values[action] >= limit) / DRAWS
+
+    def better(self, segment: Segment, count: int) -> tuple[int, Any, Estimate] | None:
+        """A decision of the segment that the computer would have made otherwise, with its gain."""
+        found = None
+        game, states, entries = self.course.game, self.course.states, self.course.entries
+        deciding = [
+            index
+            for index in range(segment.begin, segment.end)
+            if entries[index].seat == segment.seat and len(game.legal_actions(states[index])) > 1
+        ]
+        for index in deciding[:MOST_CHOICES]:
+            actual = entries[index].action
+            preferred = self.playouts.preferred(self._position(index), Rng.of(self._seed, index))
+            if preferred == actual:
+                continue
+            pairs = zip(
+                self._after(index, preferred, count),
+                self._after(index, actual, count),
+                strict=True,
+            )
+            gains = Samples()
+            for one, other in pairs:
+                gains.add(one[segment.seat] - other[segment.seat])
+            gain = gains.estimate()
+            if gain.value > 0 and gain.is_certain and (not found or gain.value > found[2].value):
+                found = index, preferred, gain
+        return found
+
+
+def detailed(point: TurningPoint, segment: Segment, reviewer: Reviewer, count: int) -> TurningPoint:
+    """With the odds of luck, or what a computer would have done."""
+    if segment.cause is Cause.LUCK:
+        chance_entries = [
+            index
+            for index in range(segment.begin, segment.end)
+            if reviewer.course.entries[index].seat == CHANCE
+        ]
+        if len(chance_entries) == 1:
+            odds = reviewer.odds(chance_entries[0], point.affected, count)
+            return msgspec.structs.replace(point, index=chance_entries[0], odds=odds)
+        return point
+    if segment.cause is Cause.CHOICE:
+        found = reviewer.better(segment, count)
+        if found is not None:
+            index, action, gain = found
+            chance = Estimate(min(1.0, point.after[segment.seat].value + gain.value), gain.error)
+            return msgspec.structs.replace(
+                point, index=index, better=msgspec.to_builtins(action), with_better=chance
+            )
+    return point

@@ -173,7 +173,10 @@ def forecasts(name: str, matches: int, playouts: int) -> Iterator[Forecast]:
         match = played(game, seats, bot, rng)
         place = rng.below(len(match.positions) - 1)
         runs = Playouts(game, bot, kit.prospects, weights)
-        found = [runs.chances(match.positions[place], Stream(index, n)) for n in range(playouts)]
+        found = [
+            runs.chances(match.positions[place], Stream(index, n), runs.turns)
+            for n in range(playouts)
+        ]
         for seat in range(seats):
             yield sum(one[seat] for one in found) / playouts, match.won[seat]
 

@@ -7,7 +7,7 @@ its interval counts for nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.ai.causes import Segment, Turn
@@ -16,8 +16,8 @@ from boardgames.core.review import Cause, CurvePoint, Estimate, Review, Shares, 
 
 Chances = tuple[float, ...]
 """By seat."""
-Sample = Sequence[Chances]
-"""What was found once at the beginning of each segment of a stretch."""
+Sample = Sequence[tuple[Chances, Chances]]
+"""What was found once before and after each segment of a stretch."""
 
 PARTS = ("luck", "own", "others", "solving")
 LEAST_SAMPLES = 6
@@ -27,6 +27,8 @@ LEAST_VARIANCE = 0.001
 MOST_POINTS = 5
 LEAST_CHANGE = 0.04
 """A turn that changed less decided nothing."""
+OWN_WEIGHT = 1.5
+"""How much more a choice is said to have changed for the one who made it."""
 TWO_SIGMA = 1.96
 
 
@@ -44,8 +46,7 @@ class Outline(NamedTuple):
     length: int
     """Of the history."""
     end_round: int
-    known: Mapping[int, Chances]
-    """By length, where a turn begins and at the end: what playouts that stop there come to."""
+    outcome: Chances
 
 
 class Samples:
@@ -81,13 +82,13 @@ class Samples:
 class StretchEvidence:
     """The samples of one stretch."""
 
-    def __init__(self, stretch: Stretch, known: Mapping[int, Chances], seats: int) -> None:
+    def __init__(self, stretch: Stretch, seats: int) -> None:
         self.stretch = stretch
         self.count = 0
-        self._known = known
         self._seats = range(seats)
         self.before = [self._samples() for _ in stretch.segments]
         """By segment and seat."""
+        self.after = [self._samples() for _ in stretch.segments]
         self.changes = [self._samples() for _ in stretch.segments]
         self.parts = [{part: Samples() for part in PARTS} for _ in self._seats]
 
@@ -97,12 +98,13 @@ class StretchEvidence:
     def add(self, found: Sample) -> None:
         self.count += 1
         sums = [dict.fromkeys(PARTS, 0.0) for _ in self._seats]
-        for number, segment in enumerate(self.stretch.segments):
-            # Playouts go as far as the next beginning of a turn, and so does what is compared.
-            after = self._known.get(segment.end) or found[number + 1]
+        for number, (segment, (before, after)) in enumerate(
+            zip(self.stretch.segments, found, strict=True)
+        ):
             for seat in self._seats:
-                change = after[seat] - found[number][seat]
-                self.before[number][seat].add(found[number][seat])
+                change = after[seat] - before[seat]
+                self.before[number][seat].add(before[seat])
+                self.after[number][seat].add(after[seat])
                 self.changes[number][seat].add(change)
                 sums[seat][part_of(segment, seat)] += change
         for parts, own in zip(self.parts, sums, strict=True):
@@ -123,10 +125,7 @@ class StretchEvidence:
         return tuple(samples.estimate() for samples in self.before[number])
 
     def chances_after(self, number: int) -> tuple[Estimate, ...]:
-        end = self.stretch.segments[number].end
-        if end in self._known:
-            return tuple(Estimate(chance, 0.0) for chance in self._known[end])
-        return self.chances_before(number + 1)
+        return tuple(samples.estimate() for samples in self.after[number])
 
     def largest(self) -> tuple[float, int]:
         """The size of the largest change that is certain, and its segment."""
@@ -145,10 +144,8 @@ class Evidence:
 
     def __init__(self, outline: Outline, strength: str) -> None:
         self.outline = outline
-        self.seats = len(outline.known[outline.length])
-        self.stretches = [
-            StretchEvidence(stretch, outline.known, self.seats) for stretch in outline.stretches
-        ]
+        self.seats = len(outline.outcome)
+        self.stretches = [StretchEvidence(one, self.seats) for one in outline.stretches]
         self._strength = strength
         self._details = dict[int, TurningPoint]()
         """By the beginning of their segments."""
@@ -195,7 +192,7 @@ class Evidence:
             for one in self.stretches[1:]
             for turn in (one.stretch.turn,)
         ]
-        last = tuple(Estimate(chance, 0.0) for chance in outline.known[outline.length])
+        last = tuple(Estimate(chance, 0.0) for chance in outline.outcome)
         return (*points, CurvePoint(outline.length, CHANCE, outline.end_round, last))
 
     def _shares(self) -> tuple[Shares, ...]:
@@ -261,8 +258,8 @@ def part_of(segment: Segment, seat: Seat) -> str:
 
 
 def _affected(segment: Segment, changes: Sequence[Estimate]) -> Seat:
-    """Whose choice it was, if it changed their own chance; or whose chance changed most."""
-    if segment.cause is Cause.CHOICE and changes[segment.seat].is_certain:
-        return segment.seat
+    """Whose chance changed most; the one who chose, if theirs changed about as much."""
     sizes = [abs(one.value) for one in changes]
+    if segment.cause is Cause.CHOICE and changes[segment.seat].is_certain:
+        sizes[segment.seat] *= OWN_WEIGHT
     return sizes.index(max(sizes))

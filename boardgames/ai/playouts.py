@@ -1,8 +1,7 @@
 """Plays a position on with computers, to see what becomes of it.
 
-A playout ends where the next turn begins, and there the game's prospects say how likely each seat
-is to win. One turn's luck decides little, so a few playouts are worth many that are played to the
-end.
+A playout ends after a few turns, and there the game's prospects say how likely each seat is to
+win. Little is decided by the luck of so few, so it is worth many that are played to the end.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from boardgames.core.prospects import Prospects
 from boardgames.core.rng import Rng
 
 MOST_ACTIONS = 2_000
-"""In one playout; a turn has far fewer."""
+"""In one playout; a few turns have far fewer."""
 
 
 class Position(NamedTuple):
@@ -54,15 +53,16 @@ class Playouts:
         self.bot = bot
         self._prospects = prospects
         self._weights = weights
+        self.turns = prospects.turns
         self.remembers = isinstance(bot, Remembering)
 
-    def chances(self, position: Position, stream: Stream) -> tuple[float, ...]:
-        """Everybody's chance of winning at the next beginning of a turn, or the outcome."""
+    def chances(self, position: Position, stream: Stream, turns: int) -> tuple[float, ...]:
+        """Everybody's chance of winning when so many more turns have begun, or the outcome."""
         game, state = self.game, position.state
         seen = list(position.events) if self.remembers else []
         for length in range(position.length, position.length + MOST_ACTIONS):
             seat = game.to_move(state)
-            if seat is None:
+            if seat is None or turns == 0:
                 break
             rng = stream.at(length)
             action = game.chance(state, rng) if seat == CHANCE else self._choice(state, seen, rng)
@@ -70,8 +70,8 @@ class Playouts:
             state = step.state
             if self.remembers:
                 seen += step.events
-            if any(game.begins_turn(event) is not None for event in step.events):
-                break
+            if begins_turn(game, step.events):
+                turns -= 1
         return self.estimate(state)
 
     def _choice(self, state: Any, seen: Sequence[Event], rng: Rng) -> Any:
@@ -94,6 +94,10 @@ class Playouts:
         if outcome is not None:
             return outcome_chances(outcome)
         return self._prospects.chances(self.game, state, self._weights)
+
+
+def begins_turn(game: Game[Any, Any], events: Sequence[Event]) -> bool:
+    return any(game.begins_turn(event) is not None for event in events)
 
 
 def outcome_chances(outcome: Outcome) -> tuple[float, ...]:

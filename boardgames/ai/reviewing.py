@@ -13,7 +13,7 @@ import msgspec
 
 from boardgames.ai.causes import Course, Segment, Turn
 from boardgames.ai.evidence import Chances, Outline, Sample, Samples, Stretch
-from boardgames.ai.playouts import Playouts, Position, Stream
+from boardgames.ai.playouts import Playouts, Position, Stream, begins_turn
 from boardgames.core.game import CHANCE, Seat
 from boardgames.core.review import Cause, Estimate, TurningPoint
 from boardgames.core.rng import Rng
@@ -36,7 +36,7 @@ def outline_of(course: Course, playouts: Playouts) -> Outline:
         ],
         length,
         course.game.round_of(course.states[-1]),
-        {at: playouts.estimate(course.states[at]) for at in (*course.begins, length)},
+        playouts.estimate(course.states[-1]),
     )
 
 
@@ -47,12 +47,31 @@ class Reviewer:
         self.course = course
         self.playouts = playouts
         self._seed = seed
-
-    def chances(self, length: int, stream: int) -> Chances:
-        return self.playouts.chances(self._position(length), Stream(self._seed, stream))
+        self._estimates = dict[int, Chances]()
 
     def sample(self, stretch: Stretch, stream: int) -> Sample:
-        return [self.chances(segment.begin, stream) for segment in stretch.segments]
+        """Before and after each segment, both as far into the match."""
+        turns, begins = self.playouts.turns, self.course.begins
+        found = list[tuple[Chances, Chances]]()
+        after = None
+        for segment in stretch.segments:
+            before = self.chances(segment.begin, stream, turns) if after is None else after
+            begins_turn = segment.end in begins
+            after = self.chances(segment.end, stream, turns - begins_turn)
+            found.append((before, after))
+            if begins_turn:
+                after = None
+        return found
+
+    def chances(self, length: int, stream: int, turns: int) -> Chances:
+        if turns == 0:
+            return self._estimate(length)
+        return self.playouts.chances(self._position(length), Stream(self._seed, stream), turns)
+
+    def _estimate(self, length: int) -> Chances:
+        if length not in self._estimates:
+            self._estimates[length] = self.playouts.estimate(self.course.states[length])
+        return self._estimates[length]
 
     def _position(self, length: int) -> Position:
         entries = self.course.entries[:length] if self.playouts.remembers else ()
@@ -64,9 +83,11 @@ class Reviewer:
         position, game = self._position(length), self.course.game
         step = game.apply(position.state, action)
         after = Position(step.state, length + 1, [*position.events, *step.events])
-        if any(game.begins_turn(event) is not None for event in step.events):
-            return [self.playouts.estimate(after.state)] * count
-        return [self.playouts.chances(after, Stream(self._seed, stream)) for stream in range(count)]
+        turns = self.playouts.turns - begins_turn(game, step.events)
+        return [
+            self.playouts.chances(after, Stream(self._seed, stream), turns)
+            for stream in range(count)
+        ]
 
     def odds(self, index: int, seat: Seat, count: int) -> float | None:
         """How likely chance was to be at least this good for a seat, or this bad if it was bad."""

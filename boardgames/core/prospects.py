@@ -26,6 +26,8 @@ class Prospects(NamedTuple):
     """By seat, from the game and a whole state; None for a seat that can't win any more."""
     sides: Callable[[Any, Any], Sequence[int]] = _everybody_alone
     """The side of each seat, where several win together; empty if everybody is on their own."""
+    turns: int = 1
+    """How many turns a position is played on before its chances are told."""
     is_solving: Callable[[Action], bool] = lambda action: False
     """Whether an action is part of solving a puzzle, which is neither luck nor choice."""
 

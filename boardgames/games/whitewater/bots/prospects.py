@@ -48,4 +48,4 @@ def counts(game: Whitewater, state: State) -> Sequence[Counts]:
     ]
 
 
-PROSPECTS = Prospects(NAMES, counts)
+PROSPECTS = Prospects(NAMES, counts, turns=2)

@@ -214,6 +214,10 @@ class Narration(Generic[G]):
         """
         return ""
 
+    def advised(self, view: Any, action: Any, who: Who) -> str:
+        """A decision as advice in one sentence, without reasons; empty if nobody can advise it."""
+        return ""
+
     def refusal(self, view: Any, ref: Ref) -> RuleRef | None:
         """The numbered rule that stops the seat to move from using this thing."""
         return None

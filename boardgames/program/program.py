@@ -257,6 +257,7 @@ class Program:
             closed=lambda: self._close(match),
             save_picture=lambda picture: save_location.save_picture(match, picture),
             ended=lambda: self._ended(match),
+            keep_picture=lambda picture: self.keeping.keep_picture(match, picture),
             branch=lambda length: self.next_match.branch(match, length),
             export_log=lambda lines: save_location.export(match, lines),
         )

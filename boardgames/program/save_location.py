@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,13 +17,15 @@ from boardgames import paths
 from boardgames.core.problems import sentences, write_fault, write_remedy
 from boardgames.core.texts import N_, _
 from boardgames.program.app import App
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import Choice, Modal, show_message
 
 if TYPE_CHECKING:
     from boardgames.program import matches
     from boardgames.ui.table.services import Unsaved
 
 PICTURE_SIZE = (320, 200)
+RESULT = "result"
+"""Ends the name of a picture to share, so that it isn't taken for the one beside a save."""
 MOST_FOLDERS = 8
 """Remembered besides the default folder."""
 NOTHING_LOST = N_("Your match is safe: every move is saved.")
@@ -93,6 +96,24 @@ class Keeping:
             self._note_folder(folder)
         return error
 
+    def keep_picture(self, match: matches.Match, picture: Surface) -> None:
+        """Asks for a folder and saves a picture of the result there."""
+        from boardgames.ui.text_dialogs import FolderSheet
+
+        path = match.journal.path.with_name(f"{match.journal.path.stem}-{RESULT}.png")
+
+        def keep(text: str) -> str:
+            nonlocal path
+            path = typed_folder(text) / path.name
+            error = folder_refusal(path.parent)
+            return error or written(picture, path)
+
+        def told() -> None:
+            show_message(self.room, _("Keep a picture"), [_("The picture is {file}.", file=path)])
+
+        question = _("The picture will be saved there.")
+        self.room.stack.push(FolderSheet(self.room, question, proposed_folders(), keep, told))
+
     def _note_folder(self, folder: Path) -> None:
         """Lists saves in that folder from now on."""
         paths.add_saves(folder)
@@ -135,6 +156,18 @@ def save_picture(match: matches.Match, picture: Surface) -> None:
     with crashes.noted(_("Couldn’t save an image of the match.")):
         small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
         pygame.image.save(small, match.picture)
+
+
+def written(picture: Surface, path: Path) -> str:
+    """Saves a picture; returns an error message if it can't."""
+    out = io.BytesIO()
+    pygame.image.save(picture, out, path.name)
+    try:
+        path.write_bytes(out.getvalue())
+    except (OSError, ValueError) as error:
+        fault = _("Can’t save {file} ({reason}).", file=path, reason=write_fault(error))
+        return sentences(fault, write_remedy(error))
+    return ""
 
 
 def folder_refusal(folder: Path) -> str:

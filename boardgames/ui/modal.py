@@ -14,8 +14,8 @@ from boardgames.core.game import Ref
 from boardgames.core.texts import _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.signs import has_sign
-from boardgames.ui.draw.theme import GOLD, INK, PAPER, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, draw_buttons, draw_paper
+from boardgames.ui.draw.theme import INK, PAPER, WOOD_DARK
+from boardgames.ui.draw.widgets import Button, draw_buttons, draw_paper, draw_progress
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
@@ -350,15 +350,7 @@ class ProgressSheet(Modal):
         if not self.is_shown:
             return
         super().draw(surface)
-        bar = self._bar()
-        radius = bar.height // 2
-        ground, rim = paint.darker(PAPER, 0.12), paint.darker(PAPER, 0.4)
-        surface.blit(paint.rounded(bar.size, radius, ground, rim), bar)
-        filled = bar.inflate(-self.room.px(8), -self.room.px(8))
-        filled.width = max(filled.height, round(filled.width * self.work.share))
-        if self.work.share:
-            shape = paint.rounded(filled.size, filled.height // 2, GOLD, paint.darker(GOLD, 0.25))
-            surface.blit(shape, filled)
+        draw_progress(self.room, surface, self._bar(), self.work.share)
 
     def _buttons(self) -> list[Button]:
         return [replace(button, enabled=not self._is_cancelled) for button in super()._buttons()]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+from pygame import Surface
+
 from boardgames.core.game import NOBODY
 from boardgames.core.texts import _
 from boardgames.data.journal import Journal
@@ -23,6 +26,7 @@ from boardgames.ui.table.states import HandingOver
 from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
 from tests.layout.matches import NAMES, Variants, begun, finished, phase_of, stops, table_for
+from tests.layout.reviews import SourceStandIn, review_of
 from tests.layout.sheets import FULL, Shown, on_top
 
 
@@ -200,6 +204,42 @@ def looking_back(studio: Studio, game: str) -> Shown:
         yield f"{length}, pointed at", replay
         replay.take(("branch",))
         yield "branching", studio.room.stack.scenes.pop()
+
+
+def reviewed(studio: Studio, game: str, bots: Sequence[str] = ("easy", "random")) -> Shown:
+    """What decided a match: waiting, half known, whole, without any turn to name; each moment."""
+    most, fewest = box_of(game).seats[-1], box_of(game).seats[0]
+    for bot in bots:
+        seats = most if bot == "easy" else fewest
+        session = finished(game, seats, bot=bot)
+        table = table_for(studio, game, session)
+        review = review_of(session, solving=game == "whatzit")
+        empty = replace(review, turning_points=())
+        begun = replace(empty, shares=(), progress=0.07)
+        source = SourceStandIn(begun, empty, review)
+        table.place.review = lambda source=source: source
+        table.place.keep_picture = _not_kept
+        screen = table.review()
+        studio.room.stack.scenes = [table, screen]
+        yield f"{seats} seats, waiting", screen
+        for name in ("begun", "empty", "whole"):
+            screen.review = source.poll(0.0)
+            screen.changed()
+            yield f"{seats} seats, {name}", screen
+        for target in screen.all_targets():
+            screen.hovered = target.ref
+            if target.ref[0] in ("part", "keep", "point") or target.ref[1:] in ((0,), (20,)):
+                yield f"{seats} seats, {target.ref} pointed at", screen
+        screen.focus(("turn", 0))
+        yield f"{seats} seats, with keys", screen
+        for number in range(len(screen.turnings)):
+            screen.take(("point", number))
+            yield f"{seats} seats, moment {number}", studio.room.stack.top
+            studio.room.stack.scenes = [table, screen]
+
+
+def _not_kept(picture: Surface) -> None:
+    """Nothing is saved here."""
 
 
 def _length_of(table: Table, at: int) -> int:

@@ -59,6 +59,13 @@ def test_a_full_table(game: str, case: Case) -> None:
     assert all_faults(studio, tables.decisions(studio, game, seats, "easy")) == []
 
 
+@pytest.mark.parametrize("case", USUAL)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_decided_it(game: str, case: Case) -> None:
+    studio = studio_of(case)
+    assert all_faults(studio, tables.reviewed(studio, game, bots=["easy"])) == []
+
+
 class TestTheCheckItself:
     def test_a_text_that_bypasses_the_catalogue_is_named(self) -> None:
         studio = studio_of(((960, 600), 1.0))

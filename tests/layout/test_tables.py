@@ -99,6 +99,13 @@ def test_looking_back(game: str, case: Case) -> None:
     assert all_faults(studio, tables.looking_back(studio, game)) == []
 
 
+@pytest.mark.parametrize("case", AT_CORNERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_decided_it(game: str, case: Case) -> None:
+    studio = studio_of(case)
+    assert all_faults(studio, tables.reviewed(studio, game)) == []
+
+
 @pytest.mark.parametrize("case", AT_EXTREMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lesson(game: str, case: Case) -> None:

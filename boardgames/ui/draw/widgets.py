@@ -160,6 +160,18 @@ def draw_paper(
     )
 
 
+def draw_progress(room: Room, surface: Surface, bar: Rect, share: float) -> None:
+    """How far something is, from 0 to 1."""
+    paper, gold = theme.PAPER, theme.GOLD
+    ground, rim = paint.darker(paper, 0.12), paint.darker(paper, 0.4)
+    surface.blit(paint.rounded(bar.size, bar.height // 2, ground, rim), bar)
+    filled = bar.inflate(-room.px(8), -room.px(8))
+    filled.width = max(filled.height, round(filled.width * share))
+    if share:
+        shape = paint.rounded(filled.size, filled.height // 2, gold, paint.darker(gold, 0.25))
+        surface.blit(shape, filled)
+
+
 def with_shadow(room: Room, rect: Rect) -> Rect:
     """The paper's rectangle including its shadow."""
     return paint.with_shadow(rect, room.px(PAPER_BLUR))

@@ -7,36 +7,26 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from boardgames.core.game import Outcome, Ref, Seat
+from boardgames.core.game import Outcome, Ref
 from boardgames.core.players import Player
-from boardgames.core.texts import N_, Plural, _, in_context, listed, ordinal
+from boardgames.core.texts import _, ordinal
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, WOOD_DARK, Colour
+from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import (
     Button,
     columns,
     draw_buttons,
     draw_paper,
-    draw_symbol,
-    grown_columns,
-    widest_word,
 )
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import sentences
 from boardgames.ui.table.game_ui import Ending
+from boardgames.ui.table.ranking import draw_ranking, heading, listener_among, places
 from boardgames.ui.targets import Target
 
 PICTURE_SHARE = 0.36
 """How much of the sheet's width a game's picture gets."""
-
-_MOST_ROW, _HIGH_ROW = 132, 96
-
-WON = Plural(N_("{players} won!"), N_("{players} won!"))
-YOU_WON = N_("You won!")
-YOU_AND_OTHERS_WON = N_("You and {others} won!")
-NOBODY_WON = N_("Nobody won")
-
 
 _Spec = tuple[str, str, str, tuple[str, ...]]
 """A button's name, text, style and keys."""
@@ -134,10 +124,14 @@ class EndScreen(Scene):
             specs.append(("scores", _("Score book"), "plain", ("n",)))
         return [*specs, ("look", _("Show the table"), "plain", ("b", "escape"))]
 
+    @property
+    def _heading(self) -> str:
+        return heading(self.outcome, self.players, addressed=listener_among(self.players))
+
     def words(self) -> list[str]:
         figures = self.ending.figures
-        told = [self._heading(), sentences(self._reason(), self.ending.picture_in_words)]
-        for place, seat in self._places():
+        told = [self._heading, sentences(self._reason(), self.ending.picture_in_words)]
+        for place, seat in places(self.outcome):
             cells = zip(figures.headings, figures.rows[seat], strict=False) if figures else ()
             own = [_("{heading}: {figure}.", heading=one, figure=cell) for one, cell in cells]
             name = self.players[seat].name
@@ -145,26 +139,11 @@ class EndScreen(Scene):
             told.append(sentences(first, *own))
         return [*told, self._moved()]
 
-    def _heading(self) -> str:
-        """ "You" to the only person at the screen."""
-        people = [seat for seat, player in enumerate(self.players) if player.is_human]
-        winners = self.outcome.winners
-        if not winners:
-            return _(NOBODY_WON)
-        if len(people) == 1 and people[0] in winners:
-            others = [self.players[seat].name for seat in winners if seat not in people]
-            return _(YOU_AND_OTHERS_WON, others=listed(others)) if others else _(YOU_WON)
-        names = listed([self.players[seat].name for seat in winners])
-        return _(WON, count=len(winners), players=names)
-
     def _reason(self) -> str:
         return sentences(self.ending.words, self.ending.note)
 
     def _moved(self) -> str:
         return "" if self._next_steps.standing is not None else self._next_steps.moved
-
-    def _places(self) -> list[tuple[int, Seat]]:
-        return [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
@@ -208,7 +187,7 @@ class EndScreen(Scene):
         draw_paper(room, surface, sheet)
         inner = sheet.inflate(-room.px(80), -room.px(56))
         title = Rect(inner.left, inner.top, inner.width, room.px(70))
-        room.letters.draw_in(surface, self._heading(), title, room.type_px(54), INK, "display")
+        room.letters.draw_in(surface, self._heading, title, room.type_px(54), INK, "display")
         words = Rect(inner.left, title.bottom, inner.width, room.px(66))
         room.letters.draw_in(surface, self._reason(), words, room.type_px(26), FADED_INK)
         rows = Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
@@ -225,49 +204,5 @@ class EndScreen(Scene):
             rows.left, rows.width = picture.right + room.px(28), rows.width - picture.width
             rows.width -= room.px(28)
             self.ending.picture(surface, picture)
-        self._draw_ranking(surface, rows)
+        draw_ranking(room, surface, rows, self.outcome, self.players, self.ending.figures)
         draw_buttons(self, surface, self._buttons())
-
-    def _draw_ranking(self, surface: Surface, inner: Rect) -> None:
-        room, top, bottom = self.room, inner.top, inner.bottom
-        places, figures = self._places(), self.ending.figures
-        heading = 3 * room.letters.line_height(room.type_px(20)) if figures else 0
-        row_height = min(room.px(_MOST_ROW), (bottom - top - heading) // max(1, len(places)))
-        px = 30 if row_height > room.px(_HIGH_ROW) else 26
-        name_width = round(inner.width * (0.3 if figures else 0.9))
-        if figures:
-            area = Rect(inner.left + name_width, top, inner.width - name_width, heading)
-            self._draw_cells(surface, area, figures.headings, FADED_INK, 20)
-        for index, (place, seat) in enumerate(places):
-            y = top + heading + index * row_height
-            row = Rect(inner.left, y, inner.width, row_height)
-            player = self.players[seat]
-            if seat in self.outcome.winners:
-                plate = row.inflate(0, -room.px(8))
-                gold = paint.rounded(plate.size, room.px(12), GOLD, GOLD, alpha=90)
-                surface.blit(gold, plate)
-            size = min(row_height - room.px(16), room.px(68))
-            centre = (row.left + room.px(82), row.centery)
-            draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
-            number = Rect(row.left + room.px(8), row.top, room.px(40), row.height)
-            is_ranked = self.outcome.winners or len(self.outcome.ranking) > 1
-            text = in_context("place in the ranking", "{place}.", place=place) if is_ranked else ""
-            room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
-            name = Rect(row.left + room.px(124), row.top, name_width - room.px(134), row.height)
-            room.letters.draw_in(surface, player.name, name, room.type_px(32), INK, "bold")
-            if figures:
-                area = Rect(row.left + name_width, y, row.width - name_width, row_height)
-                self._draw_cells(surface, area, figures.rows[seat], INK, px)
-
-    def _draw_cells(
-        self, surface: Surface, area: Rect, texts: Sequence[str], colour: Colour, px: int
-    ) -> None:
-        room, figures = self.room, self.ending.figures
-        assert figures is not None
-        small = room.type_px(20)
-        needs = [
-            max(widest_word(room, text, small) for text in column)
-            for column in zip(figures.headings, *figures.rows, strict=True)
-        ]
-        for cell, text in zip(grown_columns(area, needs, room.px(8)), texts, strict=False):
-            room.letters.draw_in(surface, text, cell, room.type_px(px), colour, "text", "center")

@@ -112,6 +112,11 @@ class Replay(Scene):
         self._is_playing = False
         self._go(at)
 
+    def show_turn(self, at: int) -> None:
+        """Plays the turn that begins there, and stays at its end."""
+        self.jump(at)
+        self._play_until(self._turns_on(1))
+
     def _go(self, at: int) -> None:
         self.display.clear()
         self.at = max(0, min(self.length, at))

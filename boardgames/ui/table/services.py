@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Surface
 
@@ -14,6 +14,7 @@ from boardgames.core.game import Action, Ref, Seat
 from boardgames.core.lesson import LessonSession
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
+from boardgames.core.review import Review
 from boardgames.core.session import Session
 from boardgames.core.texts import N_, _
 from boardgames.core.tiled import Maps
@@ -102,6 +103,16 @@ class Unsaved:
         say(_("Everything is saved in {folder}.", folder=self.journal.path.parent))
 
 
+class ReviewSource(Protocol):
+    """Estimates what decided a match while somebody looks."""
+
+    def poll(self, ms: float) -> Review | None:
+        """The latest estimate, None before the first curve; called every frame, so it's quick."""
+
+    def cancel(self) -> None:
+        """Nobody looks any more; called once, also after the estimate is complete."""
+
+
 @dataclass
 class TableServices:
     session: Session[Any, Any]
@@ -124,8 +135,10 @@ class TableServices:
     switch_game: Callable[[], None] | None = None
     """Asks for a different game for the same people."""
     score_book: Callable[[], None] | None = None
-    review: Callable[[], None] | None = None
-    """Shows what decided the match, once it is over."""
+    review: Callable[[], ReviewSource] | None = None
+    """Begins to estimate what decided the match, once it is over; None where nobody can."""
+    keep_picture: Callable[[Surface], None] | None = None
+    """Asks where to and saves a picture of the result."""
     standing: Callable[[], None] | None = None
     """Shows the standing of the evening that the match belongs to."""
     unsaved: Unsaved | None = None

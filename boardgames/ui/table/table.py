@@ -40,6 +40,8 @@ from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.next_player import Banner, Curtain
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.review.match import FinishedMatch
+from boardgames.ui.table.review.screen import ReviewScreen
 from boardgames.ui.table.services import MARK, TableServices
 from boardgames.ui.table.speech_text import SpeechText
 from boardgames.ui.table.table_menu import TableMenu
@@ -874,7 +876,8 @@ class Table(Scene):
     def show_end(self) -> None:
         outcome = self.session.outcome
         if outcome is not None:
-            self.menu.show_end(outcome, self.players, partial(self._ending, outcome), self.watch)
+            ending = partial(self._ending, outcome)
+            self.menu.show_end(outcome, self.players, ending, self.watch, self.show_review)
 
     def _ending(self, outcome: Outcome) -> game_ui.Ending:
         return self.ui.ending(self.display.whole_frame, outcome)
@@ -906,6 +909,27 @@ class Table(Scene):
         self.place.closed()
         self.place.save_picture(self.display.public_image())
         self.room.is_untidy = True
+
+    def show_review(self) -> None:
+        self.room.stack.push(self.review())
+
+    def review(self) -> ReviewScreen:
+        """What decided the match; begins to estimate it."""
+        outcome, estimate = self.session.outcome, self.place.review
+        assert outcome is not None
+        assert estimate is not None
+        finished = FinishedMatch(
+            place=self.place,
+            live=self.viewpoint,
+            match=self.match,
+            players=self.players,
+            figures=lambda: self._ending(outcome).figures,
+            make_ui=self._make_ui,
+            aids=self.aids,
+            replay=self.replay,
+            open_rules=self.open_rules,
+        )
+        return ReviewScreen(self.room, finished, estimate())
 
     def show_marks(self) -> None:
         self.ui.local.covered(self.frame)

@@ -102,6 +102,7 @@ class TableMenu:
         players: Sequence[Player],
         ending: Callable[[], Ending],
         watch: Callable[[], None],
+        review: Callable[[], None],
     ) -> None:
         place = self._place
 
@@ -116,7 +117,7 @@ class TableMenu:
             moved=place.moved,
             switch_game=leaving(place.switch_game),
             score_book=place.score_book,
-            review=place.review,
+            review=None if place.review is None else review,
             standing=leaving(place.standing),
         )
         self._room.stack.push(EndScreen(self._room, outcome, players, ending, steps))

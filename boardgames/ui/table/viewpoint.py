@@ -141,6 +141,8 @@ class Viewpoint:
         self.is_looking_back = is_looking_back
         """Whether an earlier point of the match is shown: nothing is revealed before its time."""
         self.viewer: Seat = NOBODY
+        self.addressed: Seat | None = None
+        """Who is "you" in what is told of turns; None: the private viewer."""
         self._public_viewer: Seat = NOBODY
         """Who sat down with everybody watching, and so may be shown nothing secret."""
         self._visitor: Seat = NOBODY
@@ -350,10 +352,11 @@ class Viewpoint:
         return turns if is_over else turns[:-1]
 
     def _told_turn(self, turn: SeenTurn) -> TurnSummary | None:
-        key = (self.private_viewer, id(turn[1][0][1]), texts.in_use())
+        listener = self.private_viewer if self.addressed is None else self.addressed
+        key = (listener, id(turn[1][0][1]), texts.in_use())
         known = self._told.get(key)
         if known is None or not is_same_turn(known[0], turn):
-            teller = Addressing(self.who, self.private_viewer)
+            teller = Addressing(self.who, listener)
             told = turn_summary(self.narration, turn, teller, self.who)
             known = self._told[key] = (turn[0], list(turn[1])), told
         return known[1]

@@ -120,7 +120,7 @@ def draw_lines(
     ends: list[Spot] = []
     for one in chart.lines:
         path = chart.path(one, box)
-        _draw_path(room, surface, path, paint.lighter(one.player.rgb, style.lighter))
+        draw_path(room, surface, path, paint.lighter(one.player.rgb, style.lighter))
         ends.append(path[-1])
     for index, (one, end) in enumerate(zip(chart.lines, ends, strict=True)):
         # Symbols of lines that end together are placed side by side.
@@ -146,7 +146,7 @@ def _draw_grid(
         room.letters.draw(surface, str(chart.last), at, small, style.ink, "text", "topright")
 
 
-def _draw_path(room: Room, surface: Surface, path: list[Spot], tint: Colour) -> None:
+def draw_path(room: Room, surface: Surface, path: list[Spot], tint: Colour) -> None:
     if len(path) < 2:
         return
     pygame.draw.lines(surface, INK, False, path, max(3, room.px(6)))

@@ -14,7 +14,7 @@ from boardgames.core.players import Persona
 from boardgames.core.texts import N_, _
 from boardgames.games.bermuda.narration.sentences import place_of
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.actions import Sail, SeatAction
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
 from boardgames.games.bermuda.rules.sailing import pay_at, pay_for
 from boardgames.games.bermuda.rules.state import At, Docked, Phase, State, dollars, money
@@ -71,6 +71,11 @@ def advice(game: BermudaTriangle, view: State, choices: Sequence[Choice], who: W
     return f"{first.advised} {second.as_second(is_alike=is_alike)}"
 
 
+def advised(game: BermudaTriangle, view: State, action: SeatAction, who: Who) -> str:
+    """That action alone; empty if nothing else could be played."""
+    return _Prospect(game, view, action, who).named if isinstance(action, Sail) else ""
+
+
 class _Prospect:
     def __init__(self, game: BermudaTriangle, view: State, move: Sail, who: Who) -> None:
         self.game, self.view, self.move, self.who = game, view, move, who
@@ -85,6 +90,11 @@ class _Prospect:
         self.sent = next((e for e in step.events if isinstance(e, ev.ShipSentBack)), None)
         self.here = dangers(game, view, self.seat)[move.ship - 1]
         self.there = dangers(game, step.state, self.seat)[move.ship - 1]
+
+    @property
+    def named(self) -> str:
+        """The move alone."""
+        return self._worded(TO_SAIL_ON)
 
     @property
     def advised(self) -> str:

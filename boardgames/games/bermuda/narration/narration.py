@@ -9,9 +9,10 @@ from boardgames.core.game import Event, Outcome, Ref, RuleRef, Seat, Who
 from boardgames.core.narration import Narration, PiecePath, Row, everybody, moved, ref, seats_in
 from boardgames.core.texts import N_
 from boardgames.core.wording import Addressing
-from boardgames.games.bermuda.narration import recaps, remarks, sentences
+from boardgames.games.bermuda.narration import advice, recaps, remarks, sentences
 from boardgames.games.bermuda.narration.refusals import refusal
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.actions import SeatAction
 from boardgames.games.bermuda.rules.events import Thousandths
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Docked, Dot, State
@@ -165,6 +166,9 @@ class BermudaNarration(Narration[BermudaTriangle]):
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game, before, events, seat)
+
+    def advised(self, view: State, action: SeatAction, who: Who) -> str:
+        return advice.advised(self.game, view, action, who)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
         return refusal(self.game, view, ref)

@@ -13,7 +13,7 @@ from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
 from boardgames.core.texts import N_, _, either, percent, plural
 from boardgames.games.conflict.bots.normal import leader_against
-from boardgames.games.conflict.narration.pieces import a_kind, by_owner, yours
+from boardgames.games.conflict.narration.pieces import a_kind, by_owner, the_piece, yours
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Fallen, Kind, Phase, State
@@ -50,6 +50,15 @@ OR_CALL_UP = {
     Kind.GUN: N_("Or {piece}: it keeps planes off your circle."),
 }
 
+WITHOUT_VALUES: dict[type[act.AnyAction], str] = {
+    act.Throw: N_("Roll the dice."),
+    act.Pass: N_("Pass."),
+    act.LeaveReserve: N_("Leave them in reserve."),
+    act.AcceptAlliance: N_("Accept the alliance."),
+    act.DeclineAlliance: N_("Decline the alliance."),
+    act.BreakAlliance: N_("Break the alliance."),
+}
+
 
 class Leg(NamedTuple):
     """One piece's part of a throw."""
@@ -71,6 +80,27 @@ def reason(game: Conflict, view: State, choices: Sequence[Choice], who: Who) -> 
         case Phase.RECALL:
             return _of_recalling(game, view, choices)
     return _of_words(game, view, choices, who)
+
+
+def advised(game: Conflict, view: State, action: act.AnyAction, who: Who) -> str:
+    """That action alone."""
+    match action:
+        case act.Choose(number, die):
+            piece = the_piece(game.sides, number)
+            return _("Move {piece} with the {die}.", piece=piece, die=die)
+        case act.StepTo(space) if view.move is not None:
+            piece = the_piece(game.sides, view.move.piece)
+            return _("Move {piece} to {square}.", piece=piece, square=space)
+        case act.CallUp(kind):
+            return _("Call up {piece}.", piece=a_kind(game.rules, kind))
+        case act.Recall(number):
+            piece, at = the_piece(game.sides, number), view.pieces[number].at
+            if at == START:
+                return _("Return {piece} from the starting area.", piece=piece)
+            return _("Return {piece} from {square}.", piece=piece, square=at)
+        case act.ProposeAlliance(seat):
+            return _("Propose an alliance to {player}.", player=who(seat))
+    return _(WITHOUT_VALUES.get(type(action), ""))
 
 
 def legs(view: State, choice: Choice) -> list[Leg]:

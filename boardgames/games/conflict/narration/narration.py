@@ -19,11 +19,12 @@ from boardgames.core.narration import (
 )
 from boardgames.core.texts import N_, Plural, Template, ordinal
 from boardgames.core.wording import Addressing
-from boardgames.games.conflict.narration import recap, refusals, remarks
+from boardgames.games.conflict.narration import advice, recap, refusals, remarks
 from boardgames.games.conflict.narration.endings import ending
 from boardgames.games.conflict.narration.pieces import a_piece, by_kind, name, the_piece
 from boardgames.games.conflict.narration.reactions import REACTIONS
 from boardgames.games.conflict.rules import events as ev
+from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Ended, Fallen, Realm, State, Unused
 
@@ -268,6 +269,9 @@ class ConflictNarration(Narration[Conflict]):
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game.moves, before, events, seat)
+
+    def advised(self, view: State, action: AnyAction, who: Who) -> str:
+        return advice.advised(self.game, view, action, who)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
         return refusals.refusal(self.game.moves, view, ref)

@@ -21,9 +21,10 @@ from boardgames.core.narration import (
 from boardgames.core.texts import N_, Plural, _
 from boardgames.core.wording import Addressing
 from boardgames.games.waterworld.narration import refusals, remarks
+from boardgames.games.waterworld.narration.advice import Advisor
 from boardgames.games.waterworld.narration.titles import boat_title, card_title, token_title
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.actions import Side
+from boardgames.games.waterworld.rules.actions import AnyAction, Side
 from boardgames.games.waterworld.rules.events import Source
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, State, Token
@@ -371,6 +372,10 @@ class WaterworldNarration(Narration[Waterworld]):
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game.chart, self.game.rolling, before, events, seat)
+
+    def advised(self, view: State, action: AnyAction, who: Who) -> str:
+        seat = self.game.to_move(view)
+        return "" if seat is None else Advisor(self.game, view, seat, who).move(action)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
         return refusals.refusal(self.game, view, ref)

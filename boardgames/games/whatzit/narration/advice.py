@@ -22,7 +22,13 @@ from boardgames.games.whatzit.narration.names import (
     space_name,
 )
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.actions import Challenge
+from boardgames.games.whatzit.rules.actions import (
+    AnyAction,
+    Challenge,
+    ClimbAndMove,
+    MoveAhead,
+    Swap,
+)
 from boardgames.games.whatzit.rules.answering import FULL, LEVELS, computer_of, solves
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.state import (
@@ -68,6 +74,16 @@ def advice(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice],
         case Phase.OPEN:
             return _(LOOK if view.face is Face.DOWN else START)
     return _at_card(setting, view, seat, who)
+
+
+def advised(setting: Setting, view: State, seat: Seat, action: AnyAction, who: Who) -> str:
+    """That action alone; empty for what nobody advises."""
+    match action:
+        case Challenge(rival):
+            return _("Challenge {rival}.", rival=who(rival))
+        case MoveAhead() | ClimbAndMove() | Swap():
+            return _chosen(setting, view, prize(setting, view, seat, action), who)
+    return ""
 
 
 def _roll(setting: Setting, view: State) -> str:

@@ -22,6 +22,7 @@ from boardgames.core.wording import Addressing
 from boardgames.games.whatzit.narration import advice, recaps, refusals
 from boardgames.games.whatzit.narration.names import PLAYS, explanation, member_at, places
 from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.actions import AnyAction
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Mind, Play, Setting, State
@@ -263,6 +264,10 @@ class WhatzitNarration(Narration[Whatzit]):
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return advice.remark(self.game.setting, before, events, seat)
+
+    def advised(self, view: State, action: AnyAction, who: Who) -> str:
+        seat = self.game.to_move(view)
+        return "" if seat is None else advice.advised(self.game.setting, view, seat, action, who)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
         return refusals.refusal(self.game, view, ref)

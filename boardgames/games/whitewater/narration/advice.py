@@ -184,6 +184,13 @@ def reason(
     return f"{advice} {why}".strip()
 
 
+def advised(
+    game: Whitewater, view: State, action: AnyAction, name_of: Callable[[Seat], str]
+) -> str:
+    """That action alone."""
+    return _described(game, view, Choice(action, 0.0), name_of)[0][-1].advised
+
+
 def _other_turns(game: Whitewater, view: State, choices: Sequence[Choice]) -> list[Choice]:
     """Those that aren't the first in another order: what it brings home, they don't."""
     home = _turn(game, view, choices[0]).finished

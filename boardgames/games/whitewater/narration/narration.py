@@ -19,7 +19,7 @@ from boardgames.core.narration import (
 )
 from boardgames.core.texts import N_, Plural, _, listed
 from boardgames.core.wording import Addressing
-from boardgames.games.whitewater.narration import recap, refusals, remarks
+from boardgames.games.whitewater.narration import advice, recap, refusals, remarks
 from boardgames.games.whitewater.narration.captions import (
     DICE,
     MARKS,
@@ -28,6 +28,7 @@ from boardgames.games.whitewater.narration.captions import (
     place_name,
 )
 from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 
@@ -373,6 +374,9 @@ class WhitewaterNarration(Narration[Whitewater]):
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game.terms, before, events, seat)
+
+    def advised(self, view: State, action: AnyAction, who: Who) -> str:
+        return advice.advised(self.game, view, action, who)
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
         return refusals.refusal(self.game, view, ref)

@@ -12,7 +12,7 @@ import msgspec
 from boardgames.core.score_book import Book, Entry, people_of
 from boardgames.core.texts import _, plural
 from boardgames.core.wording import straight
-from boardgames.data.score_book import read_book
+from boardgames.data.score_book import read_book, read_entries
 from boardgames.games import CATALOGUE
 from boardgames.program import scores
 
@@ -31,9 +31,10 @@ COLUMNS = (
 
 
 def run(options: argparse.Namespace) -> int:
-    for _step in scores.missing_entries():
+    files = scores.score_files()
+    for _step in scores.missing_entries(read_entries(files)):
         pass
-    book = read_book(scores.score_files())
+    book = read_book(files)
     if options.json:
         # Escaped, so that a script gets characters that the console can't show.
         print(json.dumps(report(book)))

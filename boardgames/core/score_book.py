@@ -21,7 +21,11 @@ _Number = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
-class SeatScore(msgspec.Struct, frozen=True, omit_defaults=True):
+# Thousands of them are read; nothing they hold refers back to them, so they can do without garbage
+# collection.
+
+
+class SeatScore(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     name: Short
     place: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
     has_won: bool = False
@@ -52,7 +56,7 @@ def _members(name: str) -> list[str]:
     return [part.strip() for part in name.split(TEAM) if part.strip()]
 
 
-class _Line(msgspec.Struct, frozen=True, tag_field="line"):
+class _Line(msgspec.Struct, frozen=True, tag_field="line", gc=False):
     id: Short
     """Of the match."""
     version: int = msgspec.field(default=VERSION, name="v")
@@ -193,7 +197,8 @@ def _changed_seat(seat: SeatScore, changes: Sequence[Change]) -> SeatScore:
     for change in changes:
         match change:
             case Renamed() if change.old in names:
-                names = [change.new if name == change.old else name for name in names]
+                joined = [change.new if name == change.old else name for name in names]
+                names = list(dict.fromkeys(joined))
                 # Who gets a name is somebody.
                 is_person = True
             case PersonRemoved() if change.name in names:
@@ -210,19 +215,16 @@ def _changed_seat(seat: SeatScore, changes: Sequence[Change]) -> SeatScore:
 
 
 class Tally(NamedTuple):
-    played: int = 0
-    won: int = 0
-
-    def with_match(self, has_won: bool) -> Tally:
-        return Tally(self.played + 1, self.won + has_won)
+    played: int
+    won: int
 
 
 class Rivalry(NamedTuple):
     """How often two people were ahead of each other."""
 
-    met: int = 0
-    ahead: int = 0
-    behind: int = 0
+    met: int
+    ahead: int
+    behind: int
 
 
 class Person(NamedTuple):
@@ -235,40 +237,52 @@ class Person(NamedTuple):
     """Other people, those met most often first."""
 
 
+class _Career:
+    """What one person played, while it is counted."""
+
+    def __init__(self) -> None:
+        self.by_game = dict[str, list[int]]()
+        """Matches and wins."""
+        self.against = dict[str, list[int]]()
+        """Matches, how often ahead, how often behind."""
+        self.run = self.longest_run = 0
+
+    def add(self, game: str, seat: SeatScore, people: Mapping[str, SeatScore]) -> None:
+        """A match; `people` are all who played it, and where they sat."""
+        own = self.by_game.setdefault(game, [0, 0])
+        own[0] += 1
+        own[1] += seat.has_won
+        self.run = self.run + 1 if seat.has_won else 0
+        self.longest_run = max(self.longest_run, self.run)
+        place = seat.place
+        for name, their in people.items():
+            if their is not seat:
+                rivalry = self.against.setdefault(name, [0, 0, 0])
+                rivalry[0] += 1
+                rivalry[1] += place < their.place
+                rivalry[2] += place > their.place
+
+    def person(self, name: str) -> Person:
+        by_game = {game: Tally(*counts) for game, counts in self.by_game.items()}
+        total = Tally(*map(sum, zip(*self.by_game.values(), strict=True)))
+        rivals = sorted(self.against.items(), key=lambda pair: -pair[1][0])
+        against = {other: Rivalry(*counts) for other, counts in rivals}
+        return Person(name, total, by_game, self.longest_run, against)
+
+
 def people_of(entries: Sequence[Entry]) -> list[Person]:
-    """Those who played most first; `entries` the latest first."""
-    total: dict[str, Tally] = {}
-    games: dict[str, dict[str, Tally]] = {}
-    against: dict[str, dict[str, Rivalry]] = {}
-    run, longest = Counter[str](), Counter[str]()
+    """Those who won most first; `entries` the latest first."""
+    careers: dict[str, _Career] = {}
     for entry in reversed(entries):
         # Two who were joined may have played each other: their better place counts.
         worst_first = sorted(entry.seats, key=lambda seat: -seat.place)
         people = {name: seat for seat in worst_first for name in seat.people}
         for name, seat in people.items():
-            total[name] = total.get(name, Tally()).with_match(seat.has_won)
-            own = games.setdefault(name, {})
-            own[entry.game] = own.get(entry.game, Tally()).with_match(seat.has_won)
-            run[name] = run[name] + 1 if seat.has_won else 0
-            longest[name] = max(longest[name], run[name])
-            rivals = against.setdefault(name, {})
-            for other, their in people.items():
-                if their is not seat:
-                    met, ahead, behind = rivals.get(other, Rivalry())
-                    ahead += seat.place < their.place
-                    behind += seat.place > their.place
-                    rivals[other] = Rivalry(met + 1, ahead, behind)
-    order = sorted(total, key=lambda name: (-total[name].played, -total[name].won, name))
-    return [
-        Person(
-            name,
-            total[name],
-            games[name],
-            longest[name],
-            dict(sorted(against.get(name, {}).items(), key=lambda pair: -pair[1].met)),
-        )
-        for name in order
-    ]
+            if name not in careers:
+                careers[name] = _Career()
+            careers[name].add(entry.game, seat, people)
+    found = [career.person(name) for name, career in careers.items()]
+    return sorted(found, key=lambda one: (-one.total.won, one.total.played, one.name))
 
 
 # Records -------------------------------------------------------------------------------------
@@ -307,12 +321,14 @@ def best_of(
 
 
 def length_record(entries: Sequence[Entry], *, is_longest: bool) -> Best | None:
-    """By rounds, in a game that has them."""
+    """By rounds, in a game that has them; of the winners it names the people."""
     best: Best | None = None
     for entry in reversed(entries):
         rounds = entry.rounds
         if rounds and (
             best is None or (rounds > best.value if is_longest else rounds < best.value)
         ):
-            best = Best(rounds, tuple(seat.name for seat in entry.seats if seat.has_won), entry)
+            won = [seat for seat in entry.seats if seat.has_won]
+            names = (seat.name for seat in won if seat.is_human and not seat.hidden)
+            best = Best(rounds, tuple(names), entry)
     return best

@@ -199,6 +199,7 @@ class Evenings:
             number=evening.number,
             has_begun=evening.match is not None and bool(evening.match.save),
             first=evening.players[evening.number % count].name,
+            points=points[count],
         )
         leads: dict[str, Callable[[], None]] = {
             "play": partial(self._play, evening),

@@ -279,7 +279,7 @@ class Program:
     def scores(self) -> Scores:
         from boardgames.program.score_host import Scores
 
-        return Scores(self.room, self, self.next_match, self.app.change_settings)
+        return Scores(self.room, self, lambda: self.next_match, self.app.change_settings)
 
     def open_score_book(self) -> None:
         self.scores.open()

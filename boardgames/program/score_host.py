@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -21,13 +22,13 @@ from boardgames.core.score_book import (
     PersonRemoved,
     PersonRestored,
     Renamed,
+    book_of,
 )
 from boardgames.core.texts import _, shown
 from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
-from boardgames.data.score_book import read_book, write_line
+from boardgames.data.score_book import read_changes, read_entries, write_line
 from boardgames.program import matches, scores
-from boardgames.program.next_match import NextMatch
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host
 from boardgames.ui.shell.score_book import ScoreBook
@@ -35,19 +36,28 @@ from boardgames.ui.shell.score_pages import Games, ScoredGame
 from boardgames.ui.shell.setup_texts import value_words
 from boardgames.ui.speech import sentences
 
+if TYPE_CHECKING:
+    # It brings the tables of matches, which the book opens without.
+    from boardgames.program.next_match import NextMatch
+
 
 class Scores:
     def __init__(
         self,
         room: Room,
         host: Host,
-        next_match: NextMatch,
+        next_match: Callable[[], NextMatch],
         change_settings: Callable[..., None],
+        review: Callable[[Path], Scene] | None = None,
     ) -> None:
+        """`review` shows what decided a saved match, and raises DataError."""
         self._room = room
         self._host = host
         self._next_match = next_match
         self._change_settings = change_settings
+        self._review = review
+        self._entries: Sequence[Entry] = ()
+        """As they were last read."""
 
     def open(self) -> None:
         self._room.stack.push(ScoreBook(self._room, self))
@@ -60,10 +70,15 @@ class Scores:
         }
 
     def score_book(self) -> Book:
-        return read_book(scores.score_files())
+        files = scores.score_files()
+        self._entries = read_entries(files)
+        return book_of(self._entries, read_changes(files))
 
     def missing_scores(self) -> Iterator[Entry | None]:
-        return scores.missing_entries()
+        return scores.missing_entries(self._entries)
+
+    def looks(self) -> Mapping[str, Player]:
+        return {player.name: player for player in self._room.settings.people}
 
     def options_of(self, entry: Entry) -> str:
         known = _variants_of(entry.game)
@@ -82,20 +97,24 @@ class Scores:
     def watch_entry(self, entry: Entry) -> Scene:
         return self._host.watch(_save_of(entry))
 
+    def reviewing(self) -> Callable[[Entry], Scene] | None:
+        review = self._review
+        return None if review is None else lambda entry: review(_save_of(entry))
+
     def play_entry_again(self, entry: Entry) -> None:
         try:
             match = matches.watched_match(_save_of(entry))
         except DataError:
             # Without the save, the setup is filled in as far as the book knows.
             people = [Player(seat.name, kind=seat.kind, is_named=True) for seat in entry.seats]
-            self._next_match.set_up(entry.game, people)
+            self._next_match().set_up(entry.game, people)
             return
         named = [
             replace(player, name=seat.name) if player.kind == HUMAN else player
             for player, seat in zip(match.players, entry.seats, strict=True)
         ]
         match.players = tuple(named)
-        self._next_match.again(match)
+        self._next_match().again(match)
 
     def rename_person(self, old: str, new: str) -> str:
         fault = self._write(Renamed(_now(), old=old, new=new))

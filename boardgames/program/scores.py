@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boardgames import paths
@@ -130,9 +130,8 @@ def _is_person(player: Player) -> bool:
     return player.is_human and player.is_named
 
 
-def missing_entries() -> Iterator[Entry | None]:
-    """Searches the saves for finished matches that the book lacks; yields None per small step."""
-    known = read_entries(score_files())
+def missing_entries(known: Sequence[Entry]) -> Iterator[Entry | None]:
+    """Enters finished matches that are saved but not known; yields None per small step."""
     names, ids = {entry.save for entry in known}, {entry.id for entry in known}
     for path in save_listing.latest_first(paths.save_folders()):
         if path.name in names or not save_listing.tells_its_end(path):

@@ -18,8 +18,8 @@ MATCHES = 6
 
 
 def finished(game: Game[Any, Any], seed: int) -> Finished:
-    """A match played at random."""
-    session, rng = Session(game, game.seats[-1], seed), Rng(seed)
+    """A match played at random, by few or by many."""
+    session, rng = Session(game, game.seats[seed % len(game.seats)], seed), Rng(seed)
     while session.to_move is not None:
         session.play(rng.choice(session.legal_actions()))
     assert session.outcome is not None

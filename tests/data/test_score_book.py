@@ -204,6 +204,11 @@ class TestPeople:
         ada, ben = people_of(sorted([*won, lost], key=lambda one: one.started, reverse=True))
         assert (ada.longest_run, ben.longest_run) == (2, 1)
 
+    def test_two_names_of_one_person_in_a_team_become_one(self, files: ScoreFiles) -> None:
+        write_line(files.changes, Renamed(LATE, old="Ann", new="Tim"))
+        (entry,) = written(files, match("1", person("Ann & Tim", 1), person("Ben", 2))).entries
+        assert [seat.name for seat in entry.seats] == ["Tim", "Ben"]
+
     def test_everybody_in_a_team_played(self) -> None:
         people = people_of([match("1", person("Ann & Tim", 1), person("Ben", 2))])
         assert sorted(one.name for one in people) == ["Ann", "Ben", "Tim"]
@@ -229,6 +234,13 @@ class TestRecords:
         best = best_of([match("1", person("Ada", 1, 7), person("Ben", 2, 7))], lambda s: s.score)
         assert best is not None
         assert best.names == ("Ada", "Ben")
+
+    def test_computers_hold_no_records(self) -> None:
+        entries = [match("1", computer("Juno", 1, 90), person("Ada", 2, 3), rounds=4)]
+        assert best_of(entries, lambda seat: seat.place, is_lowest=True, name="Juno") is None
+        shortest = length_record(entries, is_longest=False)
+        assert shortest is not None
+        assert shortest.names == ()
 
     def test_the_shortest_and_the_longest_match(self) -> None:
         entries = [match(str(number), person("Ada", 1), rounds=number) for number in (5, 0, 3, 9)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
+from boardgames.core.kit import HOUSE_LOOKS
+from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.score_book import Book, Entry, SeatScore
 from boardgames.games import CATALOGUE, box_of, kit_of
@@ -12,7 +14,7 @@ from boardgames.ui.shell.score_pages import Games, ScoredGame
 
 BOARD = "Five Harbours of the East"
 PEOPLE = ("Mum", "Tim", "Bartholomew 12", "WWWWWWWWWWWWWW", "Zoë", "Ann & Ben")
-COMPUTERS = ("Juno", "Captain Moss")
+COMPUTERS = ("Juno", "Moss")
 
 
 def entry(number: int, rng: Rng) -> Entry:
@@ -70,6 +72,12 @@ class ScoreStandIn:
     def missing_scores(self) -> Iterator[Entry | None]:
         return iter(())
 
+    def looks(self) -> Mapping[str, Player]:
+        return {
+            name: Player(name, colour, symbol)
+            for name, (_n, colour, symbol) in zip(PEOPLE, HOUSE_LOOKS, strict=False)
+        }
+
     def options_of(self, entry: Entry) -> str:
         return f"{box_of(entry.game).title}."
 
@@ -78,6 +86,9 @@ class ScoreStandIn:
 
     def watch_entry(self, entry: Entry) -> Scene:
         raise NotImplementedError
+
+    def reviewing(self) -> Callable[[Entry], Scene] | None:
+        return self.open_entry
 
     def play_entry_again(self, entry: Entry) -> None:
         """Nothing to play."""

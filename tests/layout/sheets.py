@@ -122,6 +122,7 @@ def evening(studio: Studio) -> Shown:
                 number=number,
                 has_begun=number == 3,
                 first=WIDEST_NAME,
+                points=range(2 * seats, 0, -2),
             )
             yield f"{seats} players after {number}", Standing(studio.room, sheet, {})
 

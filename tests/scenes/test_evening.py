@@ -96,6 +96,8 @@ def test_a_whole_evening_by_pointing(sofa: Sofa) -> None:
     sofa.click("play")
     assert sofa.names() == ["Ada", "Ben"]
     sofa.play(ScreenPlayer.play_by_pointing)
+    offered = {target.ref[0] for target in sofa.top.all_targets()}
+    assert {"again", "switch", "scores", "shelf"} <= offered
     sofa.click("standing")
     assert sofa.standing.sheet.number == 1
     assert sum(row.total for row in sofa.standing.sheet.rows) > 0
@@ -114,7 +116,8 @@ def test_a_whole_evening_by_keys(sofa: Sofa) -> None:
     sofa.press("e")
     setup = sofa.top
     assert isinstance(setup, SetUp)
-    setup.focus(("next", "game_3"))
+    while setup.focused != ("next", "game_3"):
+        sofa.press("tab")
     while setup.values["game_3"] != "none":
         sofa.press("enter")
     sofa.press("s")
@@ -140,6 +143,23 @@ def test_a_match_goes_on_after_an_interruption(sofa: Sofa) -> None:
     sofa.click("play")
     assert isinstance(sofa.top, Table)
     assert sofa.top.session.entries == table.session.entries
+
+
+def test_after_playing_again_the_evening_goes_on_where_it_was(sofa: Sofa) -> None:
+    set_up(sofa)
+    sofa.click("play")
+    table = sofa.top
+    assert isinstance(table, Table)
+    play_to_the_end(table)
+    sofa.press("r")
+    assert sofa.names() == ["Ben", "Ada"]
+    again = sofa.top
+    assert isinstance(again, Table)
+    assert again.place.standing is None
+    again.menu.leave()
+    sofa.click("evening")
+    assert sofa.standing.sheet.number == 1
+    assert not sofa.standing.sheet.has_begun
 
 
 def test_a_match_that_ended_before_its_standing_was_shown_counts(sofa: Sofa) -> None:
@@ -172,6 +192,14 @@ def test_a_game_can_be_skipped_and_the_evening_ended_after_a_question(sofa: Sofa
     sofa.click("end")
     sofa.click("choice", 0)
     assert sofa.standing.sheet.is_over
+
+
+def test_an_evening_is_offered_beside_the_first_welcome(sofa: Sofa) -> None:
+    sofa.program.app.change_settings(has_been_welcomed=False)
+    sofa.program.shelf.changed()
+    assert sofa.top.target_of(("welcome", "done")) is not None
+    sofa.click("evening")
+    assert isinstance(sofa.top, SetUp)
 
 
 def test_one_game_is_no_evening(sofa: Sofa) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from boardgames.data.score_book import read_book
 from boardgames.program import matches, save_listing, scores
 from boardgames.program.app import App
 from boardgames.program.program import Program
+from boardgames.program.score_host import Scores
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
@@ -26,6 +28,7 @@ from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import Table
 from boardgames.ui.text_dialogs import FormSheet
+from tests.layout.score_books import ScoreStandIn, book_with
 
 MUM = Player("Mum", "#2f6fc0", "●", is_named=True)
 TIM = Player("Tim", "#a3202c", "▲", is_named=True)
@@ -115,6 +118,23 @@ class TestWhatIsEntered:
         home.program.app.show()
         assert len(scores.score_files().book.read_bytes().splitlines()) == 1
 
+    def test_of_a_match_that_isnt_over_nothing_is_known_but_its_time(
+        self, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        match = home.program.begin("waterworld", (MUM, TIM), SHORT)
+        home.program.table(match)
+        assert match.follower is not None
+        now = time.monotonic()
+        for minute in range(5):
+            monkeypatch.setattr(time, "monotonic", lambda minute=minute: now + 60 * minute)
+            match.session.play(match.session.legal_actions()[0])
+        match.follower.left()
+        (line,) = scores.score_files().book.read_text(encoding="utf-8").splitlines()
+        told = json.loads(line)
+        assert told.pop("id") == scores.id_of(match.header)
+        assert told == {"line": "sitting", "v": 1, "minutes": 4}
+        assert home.open_book().book.entries == []
+
     def test_undoing_an_end_withdraws_it(self, home: Home) -> None:
         match = home.play()
         match.taken_back(len(match.session.entries) - 1)
@@ -198,7 +218,7 @@ class TestWhatIsFoundAgain:
 class TestTheScreen:
     def test_an_empty_book_says_so(self, home: Home) -> None:
         book = home.open_book()
-        assert "Matches appear here when they are over." in book.words()
+        assert "Matches appear here when they’re over." in book.words()
         assert book.rows() == []
 
     def test_a_match_leads_to_its_end_screen_and_its_replay(self, home: Home) -> None:
@@ -275,10 +295,39 @@ class TestTheScreen:
         home.click("page", "games")
         home.click("row", 0)
         refs = [row.ref for row in book.details() if row.ref is not None]
-        assert refs
-        assert {ref[0] for ref in refs} == {"entry"}
-        home.click(*refs[0])
+        assert {ref[0] for ref in refs} == {"entry", "person"}
+        home.click(*next(ref for ref in refs if ref[0] == "entry"))
         assert home.top is not book
+
+    def test_a_person_holds_records(self, home: Home) -> None:
+        home.play()
+        book = home.open_book()
+        home.click("page", "people")
+        held = [row for row in book.details() if row.ref is not None and row.ref[0] == "entry"]
+        assert held
+        assert all(row.cells[0].startswith("Waterworld: ") for row in held)
+
+    def test_what_decided_a_match_is_offered_where_the_program_knows_it(self, home: Home) -> None:
+        match = home.play()
+        assert home.open_book().target_of(("review", 0)) is None
+        asked = list[Path]()
+
+        def review(path: Path) -> Scene:
+            asked.append(path)
+            return Scene(home.room)
+
+        program = home.program
+        Scores(
+            home.room, program, lambda: program.next_match, program.app.change_settings, review
+        ).open()
+        home.click("review", 0)
+        assert asked == [match.journal.path]
+
+    def test_options_that_differ_are_told(self, home: Home) -> None:
+        home.play()
+        book = home.open_book()
+        book.focus(("row", 0))
+        assert "Choose boats: No." in book.focus_words()
 
     def test_every_row_is_told_by_ear(self, home: Home) -> None:
         home.play()
@@ -289,6 +338,17 @@ class TestTheScreen:
                 if target.lit and target.is_stop:
                     book.focus(target.ref)
                     assert book.focus_words(), target.ref
+            refs = [row.ref for row in book.details() if row.ref is not None]
+            assert len(set(refs)) == len(refs), "each row is a stop of its own"
+        book.take(("page", "people"))
+        book.focus(("game", "waterworld"))
+        assert "Played: 1." in book.focus_words()
+
+    def test_a_page_further_the_focus_is_on_its_first_match(self, home: Home) -> None:
+        book = ScoreBook(home.room, ScoreStandIn(book_with(60)))
+        book.focus(("row", 0))
+        book.handle(KeyPressed("pagedown"))
+        assert book.focused == ("row", book.rows()[0][0]) != ("row", 0)
 
     def test_the_list_of_saved_matches_says_who_won(self, home: Home) -> None:
         home.play()

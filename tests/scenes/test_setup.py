@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.kit import HOUSE_LOOKS
 from boardgames.core.players import HUMAN
 from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
@@ -17,7 +18,14 @@ from boardgames.paths import settings_file
 from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.ui.inputs import KeyPressed, TextTyped, translated
+from boardgames.ui.inputs import (
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    translated,
+)
 from boardgames.ui.keys import key_name
 from boardgames.ui.shell import setup_layout, setup_options
 from boardgames.ui.shell.setup import SetUp
@@ -69,6 +77,13 @@ class TestLooks:
         blue, red, *others = looks(scene)
         scene.take(("colour", 0))
         assert looks(scene) == [red, blue, *others]
+
+    @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
+    def test_a_colour_has_the_same_symbol_in_every_game(self, app: App, game: str) -> None:
+        usual = {name: symbol for name, _colour, symbol in HOUSE_LOOKS}
+        sheet = opened(app, game).sheet
+        for name, _colour, symbol in sheet.colours[sheet.seats[-1]]:
+            assert symbol == usual[name.lower().removeprefix("sea ")], name
 
     def test_looks_are_remembered_with_the_names(self, app: App) -> None:
         scene = opened(app)
@@ -441,6 +456,31 @@ class TestTheOrder:
         assert [seat.name for seat in scene.seats[:2]] == ["Ben", "Ada"]
         assert scene.focused == ("name", 1)
         assert looks(scene) == corners, "colours that belong to places stay there"
+
+    @pytest.mark.parametrize("handle", ["colour", "name"])
+    def test_a_player_is_dragged_to_a_different_seat(self, app: App, handle: str) -> None:
+        scene = opened(app, "whatzit")
+        whole = {seat.name: seat for seat in scene.seats[:3]}
+        first, last = (scene.target_of((handle, seat)) for seat in (0, 2))
+        assert first is not None
+        assert last is not None
+        app.give(PointerPressed(first.rect.center))
+        app.give(PointerMoved(last.rect.center))
+        assert scene.frame().dragged == 2
+        app.give(PointerReleased(last.rect.center))
+        assert [seat.name for seat in scene.seats[:3]] == ["Ben", "Cleo", "Ada"]
+        assert {seat.name: seat for seat in scene.seats[:3]} == whole, "with their colours"
+        assert (scene.frame().dragged, scene.typing) == (None, None)
+
+    def test_a_press_that_hardly_moves_is_a_click(self, app: App) -> None:
+        scene = opened(app, "whatzit")
+        name = scene.target_of(("name", 0))
+        assert name is not None
+        x, y = name.rect.center
+        app.give(PointerPressed((x, y)))
+        app.give(PointerMoved((x + 30, y + 2)))
+        app.give(PointerReleased((x + 30, y + 2)))
+        assert scene.typing == ("name", 0)
 
 
 class TestMoreOptions:

@@ -6,6 +6,7 @@ from boardgames.games.bermuda.bots.prospects import PROSPECTS
 from boardgames.games.bermuda.narration.advice import PERSONAS
 from boardgames.games.bermuda.narration.lesson import lesson
 from boardgames.games.bermuda.narration.narration import BermudaNarration
+from boardgames.games.bermuda.narration.records import RECORDS, SCORE
 from boardgames.games.bermuda.rules.rules import BOARD_FILE, build
 from boardgames.games.bermuda.rules.state import Rules, looks
 from boardgames.games.bermuda.rules.validation import check
@@ -23,5 +24,7 @@ KIT = Kit(
     lesson=lesson,
     bots=bots,
     personas=lambda rules: PERSONAS,
+    records=RECORDS,
+    score=SCORE,
     prospects=PROSPECTS,
 )

@@ -8,6 +8,7 @@ from boardgames.games.whatzit.narration.advice import computer_personas
 from boardgames.games.whatzit.narration.lesson import VARIANTS, lesson
 from boardgames.games.whatzit.narration.names import MOST_MEMBERS
 from boardgames.games.whatzit.narration.narration import WhatzitNarration
+from boardgames.games.whatzit.narration.records import RECORDS
 from boardgames.games.whatzit.rules.board import MEETING
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.events import cards_shown
@@ -39,5 +40,6 @@ KIT = Kit(
     personas=computer_personas,
     seat_keys=lambda rules: rules.buzzers,
     keys_with="answer_seconds",
+    records=RECORDS,
     prospects=PROSPECTS,
 )

@@ -14,23 +14,25 @@ from boardgames.core.texts import N_, _, plural
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
-from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, Wheel
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell import score_drawing, score_pages
+from boardgames.ui.shell import score_buttons, score_drawing, score_pages
+from boardgames.ui.shell.score_buttons import PAGES
 from boardgames.ui.shell.score_pages import DetailRow
 from boardgames.ui.shell.score_questions import Questions, ScoreHost
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 TITLE = N_("Score book")
-NO_MATCHES = N_("Matches appear here when they are over.")
-NO_PEOPLE = N_("People appear here once they typed their name in the setup.")
-PAGES = ("lately", "people", "games")
+NO_MATCHES = N_("Matches appear here when they’re over.")
+NO_PEOPLE = N_("People appear here once they’ve typed their names in the setup.")
+NO_RECORDS = N_("Records appear here after the first match.")
 _STEPS_A_FRAME = 40
+_PATIENCE_MS = 500.0
+"""While many matches are found again, they are shown after this long."""
 _TOP, _FOOT = 196, 30
-_ROW = {"lately": 124, "people": 76, "games": 92}
+_ROW = {"lately": 124, "people": 92, "games": 92}
 _GAP = 12
 _DETAIL_ROW = 58
 
@@ -45,8 +47,12 @@ class ScoreBook(Scene):
         self.book = host.score_book()
         self.page = "lately"
         self.person = ""
-        self.game = next(iter(self.games), "")
+        known = (entry.game for entry in self.book.entries if entry.game in self.games)
+        self.game = next(known, next(iter(self.games), ""))
         self._search: Iterator[Entry | None] | None = host.missing_scores()
+        self._has_found = False
+        """Whether the search has entered matches that aren't shown yet."""
+        self._since_reading = 0.0
         self._first = dict.fromkeys((*PAGES, "details"), 0)
         self._people = Memo[int, list[Person]]()
         self._details = Memo[tuple[object, ...], list[DetailRow]]()
@@ -67,11 +73,13 @@ class ScoreBook(Scene):
         if self._search is None:
             return
         looked_at = list(islice(self._search, _STEPS_A_FRAME))
-        if any(entry is not None for entry in looked_at):
-            self._read_again()
+        self._has_found |= any(entry is not None for entry in looked_at)
+        self._since_reading += ms
         if len(looked_at) < _STEPS_A_FRAME:
             self._search = None
             self.changed()
+        if self._has_found and (self._search is None or self._since_reading > _PATIENCE_MS):
+            self._read_again()
 
     def _changed_by(self, fault: str, person: str = "") -> None:
         """After something was changed; `person` is shown from now on."""
@@ -83,6 +91,7 @@ class ScoreBook(Scene):
     def _read_again(self) -> None:
         self.book = self.host.score_book()
         self._version += 1
+        self._has_found, self._since_reading = False, 0.0
         self.changed()
 
     # Layout --------------------------------------------------------------------------------------
@@ -105,8 +114,12 @@ class ScoreBook(Scene):
         return Rect(left, area.top, area.right - left, area.height)
 
     def _length(self) -> int:
-        lengths = {"lately": self.book.entries, "people": self.people, "games": self.games}
-        return len(lengths[self.page])
+        match self.page:
+            case "people":
+                return len(self.people)
+            case "games":
+                return len(self.games)
+        return len(self.book.entries)
 
     def _fits(self) -> int:
         pitch = self.room.px(_ROW[self.page] + _GAP)
@@ -136,8 +149,7 @@ class ScoreBook(Scene):
     def _made_details(self) -> list[DetailRow]:
         if self.page == "games" and self.game in self.games:
             return score_pages.game_rows(self.book, self.games[self.game])
-        person = self._shown_person()
-        if self.page == "people" and person is not None:
+        if self.page == "people" and (person := self._shown_person()) is not None:
             return score_pages.person_rows(person, self.book, self.games)
         return []
 
@@ -151,73 +163,39 @@ class ScoreBook(Scene):
         two_lines = 2 * letters.line_height(letters.smallest) + self.room.px(8)
         return max(self.room.px(_DETAIL_ROW), two_lines)
 
+    def _details_fit(self) -> int:
+        return max(1, self._details_area().height // self._detail_height())
+
     def _detail_rects(self) -> list[tuple[DetailRow, Rect]]:
         area, high = self._details_area(), self._detail_height()
-        fits, first = max(1, area.height // high), self._first["details"]
+        first = self._first["details"]
         return [
             (row, Rect(area.left, area.top + at * high, area.width, high))
-            for at, row in enumerate(self.details()[first : first + fits])
+            for at, row in enumerate(self.details()[first : first + self._details_fit()])
         ]
 
     # Buttons -------------------------------------------------------------------------------------
 
+    @property
+    def _can_review(self) -> bool:
+        return self.host.reviewing() is not None
+
     def _buttons(self) -> list[widgets.Button]:
-        room = self.room
-        made = [widgets.back_button(room)]
-        tabs = Rect(self._area().left, room.px(108), min(self._area().width, room.px(900)), 0)
-        tabs.height = room.px(66)
-        titles = {"lately": _("Lately"), "people": _("People"), "games": _("Games")}
-        for number, (page, cell) in enumerate(
-            zip(PAGES, widgets.columns(tabs, [0] * len(PAGES), room.px(12)), strict=True), 1
-        ):
-            label = _("{page} ({key})", page=titles[page], key=number)
-            made.append(
-                widgets.Button(
-                    ("page", page), cell, titles[page], keys=(str(number),), label=label,
-                    is_on=page == self.page,
-                )
-            )  # fmt: skip
+        room, area = self.room, self._area()
+        made = [widgets.back_button(room), *score_buttons.tabs(room, area, self.page)]
         if self.book.removed_people or self.book.removed_matches:
-            removed = Rect(0, tabs.top, room.px(250), tabs.height)
-            removed.right = self._area().right
-            label = _("Restore people and matches you removed (R)")
-            made.append(
-                widgets.Button(("removed",), removed, _("Removed"), keys=("r",), label=label)
-            )
+            made.append(score_buttons.removed(room, area))
         if self.page == "lately":
-            return [*made, *self._entry_buttons()]
+            made += score_buttons.of_matches(room, self.rows(), can_review=self._can_review)
         if self.page == "people" and self._shown_person() is not None:
-            made += self._person_buttons()
+            made += score_buttons.of_person(room, self._paper())
         return made
-
-    def _entry_buttons(self) -> list[widgets.Button]:
-        specs = (
-            ("remove", "close", _("Remove from the score book")),
-            ("watch", "eye", _("Replay")),
-            ("again", "redo", _("Play again with the same people")),
-        )
-        made, side = [], self.room.px(60)
-        for index, row in self.rows():
-            rect = Rect(row.right - side - self.room.px(20), row.centery - side // 2, side, side)
-            for name, icon, label in specs:
-                made.append(widgets.Button((name, index), rect, icon=icon, label=label))
-                rect = rect.move(-side - self.room.px(12), 0)
-        return made
-
-    def _person_buttons(self) -> list[widgets.Button]:
-        room, paper = self.room, self._paper()
-        row = Rect(0, paper.top + room.px(28), min(room.px(400), paper.width // 2), room.px(58))
-        row.right = paper.right - room.px(36)
-        rename, remove = widgets.columns(row, [0, 0], room.px(12))
-        label = _("Rename, or give the name of a different person to join the two")
-        return [
-            widgets.Button(("rename",), rename, _("Rename"), label=label),
-            widgets.Button(("forget",), remove, _("Remove"), label=_("Remove this person")),
-        ]
 
     # Words ---------------------------------------------------------------------------------------
 
     def _empty(self) -> str:
+        if self.page == "games":
+            return "" if self.details() else _(NO_RECORDS)
         if self._length():
             return ""
         return _(NO_PEOPLE) if self.page == "people" else _(NO_MATCHES)
@@ -229,7 +207,7 @@ class ScoreBook(Scene):
         match self.focused:
             case ("row", int(index)) if index < self._length():
                 return self._row_words(index)
-            case ("watch" | "again" | "remove", int(index)) if index < self._length():
+            case ("watch" | "again" | "review" | "remove", int(index)) if index < self._length():
                 return sentences(super().focus_words(), self._row_words(index))
         return super().focus_words()
 
@@ -240,13 +218,13 @@ class ScoreBook(Scene):
                 return sentences(
                     score_pages.title_of(entry, self.games),
                     score_pages.winners_of(entry),
-                    *score_pages.ranking_words(entry, self.games),
+                    *(text for _seat, text in score_pages.ranking(entry, self.games)),
                     score_pages.facts_of(entry),
                     self.host.options_of(entry),
                 )
             case "people":
                 person = self.people[index]
-                return sentences(person.name, score_pages.tally_words(person.total))
+                return sentences(person.name, *score_pages.person_words(person))
         return sentences(*self._game_words(list(self.games)[index]))
 
     def _game_words(self, name: str) -> tuple[str, str]:
@@ -275,11 +253,13 @@ class ScoreBook(Scene):
                 self._take_row(index)
             case ("watch", int(index)):
                 self._open(lambda: self.host.watch_entry(self.book.entries[index]))
+            case ("review", int(index)) if (review := self.host.reviewing()) is not None:
+                self._open(lambda: review(self.book.entries[index]))
             case ("again", int(index)):
                 self.host.play_entry_again(self.book.entries[index])
             case ("remove", int(index)):
                 self._questions.remove_entry(self.book.entries[index])
-            case ("entry", str(id_)):
+            case ("entry", str(id_), *_record):
                 entry = next(entry for entry in self.book.entries if entry.id == id_)
                 self._open(lambda: self.host.open_entry(entry))
             case ("game", str(name)):
@@ -327,6 +307,11 @@ class ScoreBook(Scene):
                     "entry", "game", "person",
                 )  # fmt: skip
                 self._scroll("details" if is_detail else self.page, step)
+                if self.focused is not None and self.focused_target is None:
+                    # It was left behind.
+                    rows = self._detail_rects() if is_detail else []
+                    refs = [row.ref for row, _rect in rows if row.ref is not None]
+                    self.focus(refs[0] if refs else ("row", self._first[self.page]))
             case _:
                 return super().key(pressed)
         return True
@@ -343,8 +328,7 @@ class ScoreBook(Scene):
 
     def _scroll(self, part: str, step: int) -> None:
         if part == "details":
-            high = self._detail_height()
-            spare = len(self.details()) - max(1, self._details_area().height // high)
+            spare = len(self.details()) - self._details_fit()
         else:
             spare = self._length() - self._fits()
         self._first[part] = max(0, min(max(0, spare), self._first[part] + step))
@@ -355,48 +339,76 @@ class ScoreBook(Scene):
     def draw(self, surface: Surface) -> None:
         room = self.room
         draw_titled_table(room, surface, _(TITLE))
-        if empty := self._empty():
-            box = Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(150))
-            box.center = (room.size[0] // 2, (room.px(_TOP) + room.size[1]) // 2)
-            room.letters.draw_in(surface, empty, box, room.type_px(34), CREAM, "display", "center")
         for index, row in self.rows():
             widgets.draw_paper(room, surface, row)
             self._draw_row(surface, index, row)
             if self.shown_ref == ("row", index):
                 widgets.draw_focus(room, surface, row, room.px(14))
-        if self.details():
-            widgets.draw_paper(room, surface, self._paper())
-            self._draw_head(surface)
-            area = self._details_area()
-            widths = score_drawing.detail_widths(room, area.width, self.details())
-            for detail, rect in self._detail_rects():
-                is_shown = detail.ref is not None and detail.ref == self.shown_ref
-                score_drawing.draw_detail(room, surface, rect, detail, widths, is_shown)
+        first, length = self._first[self.page], self._length()
+        score_drawing.draw_more(room, surface, self._list_area(), first, self._fits(), length)
+        self._draw_details(surface)
         buttons = self._buttons()
         widgets.draw_buttons(self, surface, buttons)
-        widgets.draw_label(self, surface, buttons)
+        widgets.draw_label(self, surface, [*buttons, *self._options()])
+
+    def _options(self) -> list[widgets.Button]:
+        """What differed from the usual in the match that is hovered over, as a tooltip."""
+        if self.page != "lately":
+            return []
+        return [
+            widgets.Button(
+                ("row", index), row, label=self.host.options_of(self.book.entries[index])
+            )
+            for index, row in self.rows()
+            if self.shown_ref == ("row", index)
+        ]
+
+    def _draw_details(self, surface: Surface) -> None:
+        room, paper = self.room, self._paper()
+        if empty := self._empty():
+            if self.page != "games":
+                paper = Rect(0, 0, min(room.px(1000), self._area().width), room.px(360))
+                paper.center = self._area().center
+            widgets.draw_paper(room, surface, paper)
+            score_drawing.draw_note(room, surface, paper, empty)
+        elif self.page != "lately":
+            widgets.draw_paper(room, surface, paper)
+        if not self.details():
+            return
+        self._draw_head(surface)
+        rows, rects = self.details(), self._detail_rects()
+        widths = score_drawing.detail_widths(room, self._details_area().width, rows)
+        taken = score_drawing.words_width(room, rows)
+        first, fits = self._first["details"], self._details_fit()
+        score_drawing.draw_more(room, surface, paper, first, fits, len(rows))
+        for row, rect in rects:
+            is_shown = row.ref is not None and row.ref == self.shown_ref
+            score_drawing.draw_detail(room, surface, rect, row, widths, taken, is_shown)
 
     def _draw_row(self, surface: Surface, index: int, row: Rect) -> None:
-        room = self.room
+        room, looks = self.room, self.host.looks()
         match self.page:
             case "lately":
-                entry = self.book.entries[index]
-                score_drawing.draw_entry(room, surface, row, entry, self.games)
+                entry, words = self.book.entries[index], row.copy()
+                buttons = score_buttons.width(room, can_review=self._can_review)
+                words.width -= buttons + room.px(14)
+                score_drawing.draw_entry(room, surface, words, entry, self.games, looks)
             case "people":
                 person = self.people[index]
                 is_shown = person is self._shown_person()
-                played = str(person.total.played)
-                score_drawing.draw_person(room, surface, row, person.name, played, is_shown)
+                look, text = looks.get(person.name), score_pages.won_words(person.total)
+                told = (person.name, text)
+                score_drawing.draw_person(room, surface, row, told, look, is_shown)
             case "games":
                 name = list(self.games)[index]
-                words = self._game_words(name)
-                score_drawing.draw_game(room, surface, row, name, words, name == self.game)
+                words_ = self._game_words(name)
+                score_drawing.draw_game(room, surface, row, name, words_, name == self.game)
 
     def _draw_head(self, surface: Surface) -> None:
-        paper, person = self._paper().inflate(-self.room.px(72), -self.room.px(40)), None
-        if self.page == "people":
-            person = self._shown_person()
-        title = person.name if person is not None else self.games[self.game].title
-        below = score_pages.person_words(person) if person is not None else ""
-        beside = min(self.room.px(400), self._paper().width // 2) if person is not None else 0
-        score_drawing.draw_head(self.room, surface, paper, title, below, beside)
+        room, area = self.room, self._paper().inflate(-self.room.px(72), -self.room.px(40))
+        if self.page == "games":
+            score_drawing.draw_head(room, surface, area, self.games[self.game].title, "", 0)
+        elif (person := self._shown_person()) is not None:
+            below = score_pages.BETWEEN.join(score_pages.person_words(person))
+            beside = min(room.px(400), self._paper().width // 2)
+            score_drawing.draw_head(room, surface, area, person.name, below, beside)

@@ -18,6 +18,7 @@ from boardgames.core.score_book import (
     Tally,
     best_of,
     length_record,
+    people_of,
 )
 from boardgames.core.texts import _, listed, percent, plural
 from boardgames.data.dates import day_words
@@ -43,13 +44,22 @@ class DetailRow(NamedTuple):
     """The first is the widest."""
     ref: Ref | None = None
     """What it leads to; None for headings."""
+    share: float | None = None
+    """Drawn as a bar: how much was won."""
 
     @property
     def is_heading(self) -> bool:
         return self.ref is None
 
+    heads: tuple[str, ...] = ()
+    """Of the columns, for ears."""
+
     def words(self) -> str:
-        return sentences(*self.cells)
+        figures = zip(self.heads[1:], self.cells[1:], strict=True)
+        told = (
+            _("{heading}: {figure}.", heading=one, figure=cell) for one, cell in figures if cell
+        )
+        return sentences(self.cells[0], *told)
 
 
 def day_of(entry: Entry) -> str:
@@ -75,10 +85,10 @@ def facts_of(entry: Entry) -> str:
     return BETWEEN.join(part for part in (day_of(entry), length_words(entry)) if part)
 
 
-def ranking_words(entry: Entry, games: Games) -> list[str]:
+def ranking(entry: Entry, games: Games) -> list[tuple[SeatScore, str]]:
     """Everybody by place, with their score if the game counts one."""
     seats = sorted(entry.seats, key=lambda seat: seat.place)
-    return [_placed(seat, games.get(entry.game)) for seat in seats]
+    return [(seat, _placed(seat, games.get(entry.game))) for seat in seats]
 
 
 def _placed(seat: SeatScore, game: ScoredGame | None) -> str:
@@ -105,24 +115,57 @@ def tally_words(tally: Tally) -> str:
     return _("{played}, won {won} ({share})", played=text, won=tally.won, share=share)
 
 
+def won_words(tally: Tally) -> str:
+    return plural(
+        "{won} of {count} match won", "{won} of {count} matches won", tally.played, won=tally.won
+    )
+
+
 # Details -------------------------------------------------------------------------------------
 
 
 def person_rows(person: Person, book: Book, games: Games) -> list[DetailRow]:
-    rows = [DetailRow((_("Game"), _("Played"), _("Won"), _("Best")))]
+    heads = (_("Game"), _("Played"), _("Won"), _("Best"))
+    rows = [DetailRow(heads)]
     for name, tally in sorted(person.by_game.items(), key=lambda pair: -pair[1].played):
         game = games.get(name)
         if game is None:
             continue
         best = _best_score(book, game, person.name)
         cells = (game.title, str(tally.played), str(tally.won), best)
-        rows.append(DetailRow(cells, ("game", name)))
+        rows.append(DetailRow(cells, ("game", name), tally.won / tally.played, heads))
+    heads = (_("Against"), _("Met"), _("Ahead"), _("Behind"))
     if person.against:
-        rows.append(DetailRow((_("Against"), _("Met"), _("Ahead"), _("Behind"))))
+        rows.append(DetailRow(heads))
     for name, rivalry in person.against.items():
         cells = (name, str(rivalry.met), str(rivalry.ahead), str(rivalry.behind))
-        rows.append(DetailRow(cells, ("person", name)))
+        rows.append(DetailRow(cells, ("person", name), rivalry.ahead / rivalry.met, heads))
+    heads = (_("Record"), "", "", _("Best"))
+    held = [row for game in games.values() for row in _records_held(person, book, game, heads)]
+    if held:
+        rows += [DetailRow(heads), *held]
     return rows
+
+
+def _records_held(
+    person: Person, book: Book, game: ScoredGame, heads: tuple[str, ...]
+) -> list[DetailRow]:
+    entries = [entry for entry in book.entries if entry.game == game.name]
+    records = (record for record in (game.score, *game.records) if record is not None)
+    bests = ((record, _best_of(entries, game, record)) for record in records)
+    found = []
+    for record, best in bests:
+        if best is not None and person.name in best.names:
+            title = _("{game}: {record}", game=game.title, record=_(record.title))
+            cells = (title, "", "", record.worded(best.value))
+            found.append(DetailRow(cells, ("entry", best.entry.id, title), heads=heads))
+    return found
+
+
+def _best_of(entries: Sequence[Entry], game: ScoredGame, record: Record) -> Best | None:
+    """The record of a game; doing something not once is none."""
+    best = best_of(entries, _value(game, record), is_lowest=record.is_lowest)
+    return None if best is None or (best.value == 0 and not record.is_lowest) else best
 
 
 def _best_score(book: Book, game: ScoredGame, person: str) -> str:
@@ -135,8 +178,11 @@ def _best_score(book: Book, game: ScoredGame, person: str) -> str:
 
 
 def game_rows(book: Book, game: ScoredGame) -> list[DetailRow]:
+    """Its records, and who won most; nothing before the first match."""
     entries = [entry for entry in book.entries if entry.game == game.name]
-    rows = [DetailRow((_("Record"), _("Best"), _("Who"), _("When")))]
+    if not entries:
+        return []
+    rows = [DetailRow(_record_heads())]
     if game.score is not None:
         rows += _record_row(entries, game, game.score)
     for record in game.records:
@@ -146,17 +192,27 @@ def game_rows(book: Book, game: ScoredGame) -> list[DetailRow]:
         best = length_record(entries, is_longest=is_longest)
         if best is not None:
             rows.append(_row(title, length_words(best.entry), best))
+    people, heads = people_of(entries), (_("Person"), _("Won"), _("Played"), "")
+    if people:
+        rows.append(DetailRow(heads))
+    for person in people:
+        cells = (person.name, str(person.total.won), str(person.total.played), "")
+        rows.append(DetailRow(cells, ("person", person.name), heads=heads))
     return rows
 
 
+def _record_heads() -> tuple[str, ...]:
+    return (_("Record"), _("Best"), _("Who"), _("When"))
+
+
 def _record_row(entries: Sequence[Entry], game: ScoredGame, record: Record) -> list[DetailRow]:
-    best = best_of(entries, _value(game, record), is_lowest=record.is_lowest)
+    best = _best_of(entries, game, record)
     return [] if best is None else [_row(_(record.title), record.worded(best.value), best)]
 
 
 def _row(title: str, value: str, best: Best) -> DetailRow:
     cells = (title, value, listed(best.names), day_of(best.entry))
-    return DetailRow(cells, ("entry", best.entry.id))
+    return DetailRow(cells, ("entry", best.entry.id, title), heads=_record_heads())
 
 
 def _value(game: ScoredGame, record: Record) -> Callable[[SeatScore], int | None]:
@@ -165,7 +221,7 @@ def _value(game: ScoredGame, record: Record) -> Callable[[SeatScore], int | None
     return lambda seat: seat.records.get(record.name)
 
 
-def person_words(person: Person) -> str:
+def person_words(person: Person) -> list[str]:
     """What they have played and won, and their longest run."""
     run = plural("Longest run: {count} win", "Longest run: {count} wins", person.longest_run)
-    return BETWEEN.join([tally_words(person.total), run])
+    return [tally_words(person.total), run]

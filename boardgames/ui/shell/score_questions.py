@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
+from boardgames.core.players import Player
 from boardgames.core.score_book import Book, Entry, Person
 from boardgames.core.texts import _
 from boardgames.ui.modal import Choice, Modal
@@ -29,6 +30,9 @@ class ScoreHost(Protocol):
     def missing_scores(self) -> Iterator[Entry | None]:
         """Enters finished matches that the book lacks; yields None per small step."""
 
+    def looks(self) -> Mapping[str, Player]:
+        """By name: colour and symbol of everybody who ever played here."""
+
     def options_of(self, entry: Entry) -> str:
         """The options that differed from the usual ones, as a sentence; may be empty."""
 
@@ -37,6 +41,9 @@ class ScoreHost(Protocol):
 
     def watch_entry(self, entry: Entry) -> Scene:
         """Its replay; raises DataError."""
+
+    def reviewing(self) -> Callable[[Entry], Scene] | None:
+        """Shows what decided a match, and raises DataError; None where that isn't offered."""
 
     def play_entry_again(self, entry: Entry) -> None:
         """A new match of the same people, everybody one seat on."""

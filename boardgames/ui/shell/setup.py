@@ -23,12 +23,15 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout, setup_options
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet, Starter
+from boardgames.ui.shell.seat_drag import SeatDrag
 from boardgames.ui.shell.setup_frame import SetUpFrame
 from boardgames.ui.shell.setup_seats import Seating
 from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 _LONGEST_NAME = 14
+_SLACK = 8
+"""How far a pressed pointer may move before that is a drag, in units."""
 PICTURE_AFTER_MS = 250.0
 """Idle time before the board is drawn, which takes longer than a frame."""
 
@@ -53,6 +56,7 @@ class SetUp(Scene):
         self.sheet = sheet
         self.seating = Seating(sheet, chosen_keys(sheet.keys, room.settings))
         self.values = _allowed(sheet.variants, sheet.chosen or {})
+        self._drag = SeatDrag(self.press, self._drag_on, room.px(_SLACK))
         self._put_aside: dict[str, Value] = {}
         """Values that were replaced when the first computer was added."""
         self._drop_values()
@@ -97,6 +101,7 @@ class SetUp(Scene):
             board=self.board,
             typing=self.typing,
             is_selected=self.is_selected,
+            dragged=self._drag.seat,
             completion=self._completion(int(self.typing[1])) if self.typing else "",
             shows_more=self.shows_more,
             shown_ref=self.shown_ref,
@@ -212,6 +217,10 @@ class SetUp(Scene):
         if self.focused is not None and self.focused[1:] == (index,):
             self.focused = (self.focused[0], other)
 
+    def _drag_on(self, index: int, step: int) -> None:
+        self._stop_typing()
+        self._move(index, step)
+
     def _drop_values(self) -> None:
         """Resets values that aren't allowed with this many players."""
         for name, variant in self.sheet.variants.items():
@@ -308,6 +317,11 @@ class SetUp(Scene):
         return self.sheet.boards[self.board][0] if self.sheet.boards else ""
 
     def pointer(self, given: Input) -> bool:
+        if not isinstance(given, KeyPressed | TextTyped):
+            target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
+            if self._drag.handle(given, target, setup_layout.seat_rows(self.frame())):
+                self.changed()
+                return True
         match self.typing:
             case ("name", int(index)):
                 return self._type_name(index, given)

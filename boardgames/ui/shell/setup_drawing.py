@@ -164,6 +164,8 @@ def _draw_seat(frame: SetUpFrame, surface: Surface, index: int, row: Rect, name:
             room.letters.draw_in(surface, frame.completion, rest, room.type_px(28), pale, "bold")
     if is_typing:
         draw_focus(room, surface, name, room.px(12))
+    if frame.dragged == index:
+        draw_focus(room, surface, row.inflate(room.px(12), room.px(6)), room.px(14))
 
 
 def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bool) -> str:

@@ -35,6 +35,8 @@ class SetUpFrame:
     """What the keyboard edits: ("name", seat) or ("key", seat)."""
     is_selected: bool
     """Whether the next letter replaces the whole name."""
+    dragged: int | None
+    """The seat of the player who is dragged to a different one."""
     completion: str
     """The rest of a known name that begins like what was typed."""
     shows_more: bool

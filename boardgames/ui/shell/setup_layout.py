@@ -130,7 +130,7 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: Rect) -> list[Button]:
     if sheet.can_swap_colours:
         label = _("Change colour and symbol. If they’re taken, the two players swap.")
         made.append(Button(("colour", index), chip, label=label))
-    label = _("Choose this to type a name.")
+    label = _("Choose this to type a name, or drag it to a different seat.")
     if sheet.people:
         label = sentences(label, _("Up and Down show names used before, Right completes one."))
     if sheet.most_members > 1:

@@ -49,6 +49,9 @@ _SAVES_A_LOOK = 20
 _ICONS = 4
 """Buttons in the lower right corner."""
 TITLE = "Rainy Day"
+_TITLE_PX = 92
+_LEFT = 330
+"""Where the title and the buttons below it begin."""
 TAKE_A_BOX = N_("Choose a game.")
 
 
@@ -179,7 +182,7 @@ class Shelf(Scene):
     def _buttons(self) -> list[Button]:
         room = self.room
         made = []
-        left, top = room.px(330), room.px(150)
+        left, top = room.px(_LEFT), room.px(150)
         if self.unfinished is not None:
             rect = Rect(left, top, room.px(470), room.px(76))
             text = _("Continue {game}", game=self.unfinished.title)
@@ -195,12 +198,7 @@ class Shelf(Scene):
                 )
             )
             left = rect.right + room.px(16)
-        if not self._welcomes:
-            rect = Rect(left, top, room.px(330), room.px(76))
-            text, label = _("Play an evening"), _("Several games in a row, with points (E)")
-            if self.host.has_evening():
-                text, label = _("Continue the evening"), _("The standing and the next game (E)")
-            made.append(Button(("evening",), rect, text, icon="evening", keys=("e",), label=label))
+        made.append(self._evening_button(Rect(left, top, room.px(330), room.px(76))))
         specs = [
             (("matches",), "save", _("Saved matches ({key})", key="S"), ("s",)),
             (("scores",), "scores", _("Score book ({key})", key="N"), ("n",)),
@@ -214,6 +212,20 @@ class Shelf(Scene):
         for index, (ref, icon, label, keys) in enumerate(specs):
             made.append(Button(ref, self._icon_rect(index), icon=icon, label=label, keys=keys))
         return made
+
+    def _evening_button(self, rect: Rect) -> Button:
+        if self._welcomes:
+            # Where it usually is, there is the card; beside the title there is room.
+            from boardgames.ui.shell import welcome
+
+            room = self.room
+            title = room.letters.width(TITLE, room.type_px(_TITLE_PX), "display")
+            rect = Rect(room.px(_LEFT + 28) + title, room.px(60), room.px(250), room.px(66))
+            rect.width = max(rect.width, welcome.card(room).right - rect.left)
+        text, label = _("Play an evening"), _("Several games in a row, with points (E)")
+        if self.host.has_evening():
+            text, label = _("Continue the evening"), _("The standing and the next game (E)")
+        return Button(("evening",), rect, text, icon="evening", keys=("e",), label=label)
 
     def _icon_rect(self, index: int) -> Rect:
         room = self.room
@@ -370,8 +382,8 @@ class Shelf(Scene):
         room = self.room
         surface.blit(room.assets.covering("room/shelf", room.size), (0, 0))
         self.rain.draw(surface, self._picture_rect())
-        at = (room.px(330), room.px(40))
-        room.letters.draw(surface, TITLE, at, room.type_px(92), CREAM, "display")
+        at = (room.px(_LEFT), room.px(40))
+        room.letters.draw(surface, TITLE, at, room.type_px(_TITLE_PX), CREAM, "display")
         for index, box in enumerate(self.boxes):
             self._draw_box(surface, box, self._box_rect(index))
         self._draw_story(surface)

@@ -11,8 +11,8 @@ from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.core.texts import _, listed, ordinal, plural
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.ground import draw_titled_table
-from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER_DARK, mixed
+from boardgames.ui.draw.ground import draw_wood
+from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER_DARK, mixed
 from boardgames.ui.draw.widgets import (
     Button,
     columns,
@@ -52,6 +52,8 @@ class StandingSheet(NamedTuple):
     """Whether the present match has begun."""
     first: str = ""
     """Who sits first in the present match."""
+    points: Sequence[int] = ()
+    """Of first place, second place and so on."""
 
     @property
     def is_over(self) -> bool:
@@ -77,7 +79,14 @@ class Standing(Scene):
     def words(self) -> list[str]:
         return [self._title(), self._now(), *map(self._row_words, self.sheet.rows)]
 
+    @property
+    def _has_places(self) -> bool:
+        """Before the first match there are none."""
+        return any(row.total for row in self.sheet.rows)
+
     def _row_words(self, row: StandingRow) -> str:
+        if not self._has_places:
+            return row.player.name
         points = plural("{count} point", "{count} points", row.total)
         place = ordinal(row.place)
         name = row.player.name
@@ -103,10 +112,14 @@ class Standing(Scene):
             matches=len(sheet.games),
             game=sheet.game,
         )
+        if sheet.number == 0:
+            points = listed([str(one) for one in sheet.points])
+            return sentences(where, _("Points by place: {points}.", points=points))
         if sheet.has_begun:
             return where
-        seats = _("Everyone moves on one seat: {player} sits first.", player=sheet.first)
-        return where if sheet.number == 0 else sentences(where, seats)
+        return sentences(
+            where, _("Everyone moves on one seat: {player} sits first.", player=sheet.first)
+        )
 
     def _paper(self) -> Rect:
         room = self.room
@@ -155,7 +168,11 @@ class Standing(Scene):
 
     def draw(self, surface: Surface) -> None:
         room, paper, inner = self.room, self._paper(), self._inner()
-        draw_titled_table(room, surface, self._title(), 60)
+        draw_wood(room, surface)
+        head = Rect(paper.left, room.px(16), paper.width, room.px(84))
+        room.letters.draw_in(
+            surface, self._title(), head, room.type_px(60), CREAM, "display", "center"
+        )
         draw_paper(room, surface, paper)
         buttons = self._buttons()
         line = Rect(inner.left, inner.top, inner.width, room.px(48))
@@ -211,7 +228,7 @@ class Standing(Scene):
             surface.blit(paint.rounded(plate.size, room.px(12), GOLD, GOLD, alpha=90), plate)
         size = min(rect.height - room.px(14), room.px(64))
         number = Rect(rect.left + room.px(8), rect.top, room.px(44), rect.height)
-        text = _("{place}.", place=row.place)
+        text = _("{place}.", place=row.place) if self._has_places else ""
         room.letters.draw_in(surface, text, number, room.type_px(30), INK, "display")
         centre = (number.right + size // 2, rect.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, size)

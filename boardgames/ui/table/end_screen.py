@@ -45,7 +45,7 @@ class NextSteps(NamedTuple):
     score_book: Callable[[], None] | None = None
     review: Callable[[], None] | None = None
     standing: Callable[[], None] | None = None
-    """The next match of an evening; replaces what can follow a single match."""
+    """The standing of the evening that the match belongs to."""
 
 
 class EndScreen(Scene):
@@ -67,7 +67,7 @@ class EndScreen(Scene):
         self.ending = ending()
         self._find_ending = ending
         self._next_steps = next_steps
-        self.focused = ("again",)
+        self.focused = ("again",) if next_steps.standing is None else ("standing",)
 
     def resized(self) -> None:
         self.ending = self._find_ending()
@@ -104,14 +104,17 @@ class EndScreen(Scene):
         return made
 
     def _next_specs(self) -> list[_Spec]:
-        steps = self._next_steps
-        shelf = ("shelf", _("Back to shelf"), "plain", ("s",))
+        steps, specs = self._next_steps, list[_Spec]()
         if steps.standing is not None:
-            return [("standing", _("Continue the evening"), "primary", ("a",)), shelf]
-        specs = [("again", _("Play again"), "primary", ("a",))]
+            specs.append(("standing", _("Continue the evening"), "primary", ("a",)))
+            specs.append(("again", _("Play again"), "plain", ("r",)))
+        else:
+            specs.append(("again", _("Play again"), "primary", ("a",)))
         if steps.switch_game is not None:
             specs.append(("switch", _("Switch game"), "plain", ("g",)))
-        return [*specs, ("players", _("Change players"), "plain", ("p",)), shelf]
+        if steps.standing is None:
+            specs.append(("players", _("Change players"), "plain", ("p",)))
+        return [*specs, ("shelf", _("Back to shelf"), "plain", ("s",))]
 
     def _match_specs(self) -> list[_Spec]:
         steps, specs = self._next_steps, list[_Spec]()
@@ -137,13 +140,10 @@ class EndScreen(Scene):
             name = self.players[seat].name
             first = _("{place} place: {player}.", place=ordinal(place), player=name)
             told.append(sentences(first, *own))
-        return [*told, self._moved()]
+        return [*told, self._next_steps.moved]
 
     def _reason(self) -> str:
         return sentences(self.ending.words, self.ending.note)
-
-    def _moved(self) -> str:
-        return "" if self._next_steps.standing is not None else self._next_steps.moved
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
@@ -192,7 +192,7 @@ class EndScreen(Scene):
         room.letters.draw_in(surface, self._reason(), words, room.type_px(26), FADED_INK)
         rows = Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
         rows.height = self._buttons()[-1].rect.top - room.px(20) - rows.top
-        if moved := self._moved():
+        if moved := self._next_steps.moved:
             line = Rect(inner.left, 0, inner.width, room.letters.line_height(room.type_px(22)))
             line.bottom = rows.bottom + room.px(8)
             rows.height -= line.height

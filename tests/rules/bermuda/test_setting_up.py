@@ -46,7 +46,7 @@ def test_each_seat_has_four_ships_of_its_colour_and_others_are_absent(seats: int
     assert (state.roll, state.pips, state.sector) == (0, 0, 0), "nothing thrown or spun yet"
     assert [len(fleet) for fleet in state.ships] == [4] * seats
     worn = [(name, symbol) for name, _, symbol in looks(game().rules, seats)]
-    assert worn == [("blue", "●"), ("yellow", "▲"), ("green", "■"), ("red", "◆")][:seats]
+    assert worn == [("blue", "●"), ("yellow", "■"), ("green", "◆"), ("red", "▲")][:seats]
 
 
 @pytest.mark.rule("BT-03")

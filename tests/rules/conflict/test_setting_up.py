@@ -40,7 +40,7 @@ def test_two_to_four_play_each_with_a_corner_of_its_colour() -> None:
 
     assert list(game.seats) == [2, 3, 4]
     names = [(corner, rule.name, rule.symbol) for corner, rule in game.rules.corners.items()]
-    assert names == [(1, "Red", "●"), (2, "Orange", "▲"), (3, "Sea green", "■"), (4, "Yellow", "◆")]
+    assert names == [(1, "Red", "▲"), (2, "Orange", "★"), (3, "Sea green", "◆"), (4, "Yellow", "■")]
 
 
 @pytest.mark.rule("CF-02", "CF-03", "CF-04")

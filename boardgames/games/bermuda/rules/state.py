@@ -265,11 +265,11 @@ def is_afloat(berth: Berth) -> bool:
 
 FLEETS = {
     "blue": ("#2f6fc0", "●"),
-    "yellow": ("#fbdc6a", "▲"),
-    "green": ("#3f8f58", "■"),
-    "red": ("#a3202c", "◆"),
+    "yellow": ("#fbdc6a", "■"),
+    "green": ("#3f8f58", "◆"),
+    "red": ("#a3202c", "▲"),
 }
-"""BT-02: colour and symbol of each fleet, by the name it has in the rules."""
+"""BT-02: colour and symbol of each fleet, by the name it has in the rules; as in other games."""
 
 
 def fleet_of(rules: Rules, seat: int) -> str:

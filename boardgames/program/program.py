@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from boardgames.program import matches, save_listing
     from boardgames.program.evenings import Evenings
     from boardgames.program.next_match import NextMatch
+    from boardgames.program.reviews import RunningReview
     from boardgames.program.score_host import Scores
     from boardgames.ui.table.table import Table
 
@@ -252,6 +253,7 @@ class Program:
             moved=next_match.moved_words(match),
             switch_game=lambda: self.next_match.switch_game(match),
             score_book=self.open_score_book,
+            review=partial(_running_review, match.journal.path) if kit.prospects else None,
             standing=self._evenings().standing_of(match),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
@@ -279,7 +281,9 @@ class Program:
     def scores(self) -> Scores:
         from boardgames.program.score_host import Scores
 
-        return Scores(self.room, self, lambda: self.next_match, self.app.change_settings)
+        return Scores(
+            self.room, self, lambda: self.next_match, self.app.change_settings, self.review
+        )
 
     def open_score_book(self) -> None:
         self.scores.open()
@@ -371,6 +375,12 @@ class Program:
 
         return self._opened_table(matches.watched_match(path)).replay()
 
+    def review(self, path: Path) -> Scene:
+        """What decided a saved match; raises DataError."""
+        from boardgames.program import matches
+
+        return self._opened_table(matches.watched_match(path)).review()
+
     def copy(self, path: Path) -> Table:
         from boardgames.program import matches
 
@@ -413,6 +423,12 @@ class Program:
 
     def settings_changed(self) -> None:
         self.app.apply_settings()
+
+
+def _running_review(path: Path) -> RunningReview:
+    from boardgames.program.reviews import RunningReview
+
+    return RunningReview(path)
 
 
 def _map_of(board: str) -> Path | str | None:

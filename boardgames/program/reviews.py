@@ -26,6 +26,7 @@ from boardgames.ai.playouts import Playouts
 from boardgames.ai.reviewing import Reviewer, detailed, outline_of
 from boardgames.core.problems import DataError
 from boardgames.core.review import VERSION, Review, TurningPoint
+from boardgames.core.texts import _
 from boardgames.data import saves
 from boardgames.data.chances import LEVEL, load_weights
 from boardgames.data.settings import replace_file
@@ -156,10 +157,11 @@ class RunningReview:
         self._details: list[tuple[int, int, Segment]] | None = None
 
     @property
-    def is_lost(self) -> bool:
-        """Whether no worker is left although it isn't done."""
+    def problem(self) -> str:
+        """Why nothing more will come; empty if it may."""
         is_done = self._review is not None and self._review.progress >= 1
-        return not is_done and all(worker.is_lost for worker in self._workers)
+        is_lost = not is_done and all(worker.is_lost for worker in self._workers)
+        return _("The review has stopped. Close it and open it again.") if is_lost else ""
 
     def poll(self, ms: float) -> Review | None:
         """The latest estimate; None before the first curve."""

@@ -28,7 +28,8 @@ from boardgames.ui.shell.host import MatchCard
 from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.saves import KeptCard, KeptScreen, SavesScreen
-from boardgames.ui.shell.score_book import PAGES, ScoreBook
+from boardgames.ui.shell.score_book import ScoreBook
+from boardgames.ui.shell.score_buttons import PAGES
 from boardgames.ui.shell.settings import PREFERENCES, ColourCheck, SettingsScreen
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.shell.shelf import Shelf

@@ -16,11 +16,13 @@ from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Manner, Player, manner_of
+from boardgames.core.problems import DataError
 from boardgames.core.session import Entry
 from boardgames.core.texts import N_, _
 from boardgames.ui import inputs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Ambience
 from boardgames.ui.speech import SpeechContent
@@ -911,10 +913,13 @@ class Table(Scene):
         self.room.is_untidy = True
 
     def show_review(self) -> None:
-        self.room.stack.push(self.review())
+        try:
+            self.room.stack.push(self.review())
+        except DataError as error:
+            show_message(self.room, _("What decided it?"), error.lines)
 
     def review(self) -> ReviewScreen:
-        """What decided the match; begins to estimate it."""
+        """What decided the match; begins to estimate it, or raises DataError."""
         outcome, estimate = self.session.outcome, self.place.review
         assert outcome is not None
         assert estimate is not None

@@ -27,6 +27,7 @@ class Turn(NamedTuple):
     begin: int
     end: int
     seat: Seat
+    """CHANCE for what belongs to nobody's turn."""
     round: int
 
 
@@ -38,7 +39,7 @@ class Course(NamedTuple):
     states: Sequence[Any]
     """One more than entries: before each, and the last."""
     begins: frozenset[int]
-    """The lengths of the history at which a turn begins, be it a seat's or chance's."""
+    """The lengths of the history at which a turn begins."""
     turns: Sequence[Turn]
     segments: Sequence[Segment]
 
@@ -46,29 +47,23 @@ class Course(NamedTuple):
 def course_of(
     game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any], prospects: Prospects
 ) -> Course:
-    begins, turns = _turns(game, entries, states)
+    turns = _turns(game, entries, states)
+    begins = frozenset(turn.begin for turn in turns)
     segments = _segments(game, entries, states, prospects, begins)
     return Course(game, entries, states, begins, turns, segments)
 
 
-def _turns(
-    game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any]
-) -> tuple[frozenset[int], list[Turn]]:
-    begins, starts = set[int](), list[tuple[int, Seat]]()
-    for entry in entries:
-        length = entry.index + 1
+def _turns(game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any]) -> list[Turn]:
+    starts = list[tuple[int, Seat]]()
+    for entry in entries[:-1]:
         seats = [seat for event in entry.events if (seat := game.begins_turn(event)) is not None]
-        if not seats or length == len(entries):
-            continue
-        begins.add(length)
-        if seats[-1] != CHANCE:
-            starts.append((length, seats[-1]))
+        if seats:
+            starts.append((entry.index + 1, seats[-1]))
     ends = [begin for begin, _ in starts[1:]] + [len(entries)]
-    turns = [
+    return [
         Turn(begin, end, seat, game.round_of(states[begin]))
         for (begin, seat), end in zip(starts, ends, strict=True)
     ]
-    return frozenset(begins), turns
 
 
 def _segments(

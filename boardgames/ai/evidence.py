@@ -191,6 +191,7 @@ class Evidence:
             CurvePoint(turn.begin, turn.seat, turn.round, one.chances_before(0))
             for one in self.stretches[1:]
             for turn in (one.stretch.turn,)
+            if turn.seat != CHANCE
         ]
         last = tuple(Estimate(chance, 0.0) for chance in outline.outcome)
         return (*points, CurvePoint(outline.length, CHANCE, outline.end_round, last))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import CHANCE
-from tests.contract.matches import GAMES, narration_of, opened, states
+from tests.contract.matches import narration_of, opened, states
+from tests.shipped import SHIPPED
 
 NOT_ADVISED = {
     "bermuda": {"Roll", "Spin", "Pass"},
@@ -18,7 +19,7 @@ NOT_ADVISED = {
 MOST_STATES = 1500
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_what_a_computer_would_play_can_be_said_in_a_sentence(name: str) -> None:
     game = opened(name)
     narration, silent, told = narration_of(game), set[str](), 0

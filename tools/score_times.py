@@ -19,7 +19,8 @@ from boardgames.data.score_book import write_line
 from boardgames.program import scores
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.ui.shell.score_book import PAGES, ScoreBook
+from boardgames.ui.shell.score_book import ScoreBook
+from boardgames.ui.shell.score_buttons import PAGES
 from tools.home import temporary_home
 
 LIMIT = 0.3

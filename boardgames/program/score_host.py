@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 from msgspec.structs import replace
 
@@ -37,15 +37,20 @@ from boardgames.ui.shell.setup_texts import value_words
 from boardgames.ui.speech import sentences
 
 if TYPE_CHECKING:
-    # It brings the tables of matches, which the book opens without.
+    # The book opens without the tables of matches.
     from boardgames.program.next_match import NextMatch
+    from boardgames.ui.table.table import Table
+
+
+class TableHost(Host, Protocol):
+    def resume(self, path: Path) -> Table: ...
 
 
 class Scores:
     def __init__(
         self,
         room: Room,
-        host: Host,
+        host: TableHost,
         next_match: Callable[[], NextMatch],
         change_settings: Callable[..., None],
         review: Callable[[Path], Scene] | None = None,
@@ -91,8 +96,17 @@ class Scores:
             )
         )
 
-    def open_entry(self, entry: Entry) -> Scene:
-        return self._host.resume(_save_of(entry))
+    def open_entry(self, entry: Entry) -> None:
+        path = _save_of(entry)
+        open_tables = (scene for scene in self._room.stack.scenes if _is_of(scene, path))
+        table = next(open_tables, None)
+        if table is not None:
+            # The book was opened from its end screen.
+            self._room.stack.back_to(table)
+        else:
+            table = self._host.resume(path)
+            self._room.stack.push(table)
+        table.show_end()
 
     def watch_entry(self, entry: Entry) -> Scene:
         return self._host.watch(_save_of(entry))
@@ -147,6 +161,14 @@ class Scores:
 
     def _write(self, change: Change) -> str:
         return write_line(paths.score_changes(), change)
+
+
+def _is_of(scene: Scene, save: Path) -> TypeGuard[Table]:
+    """Whether it is the table of that match."""
+    from boardgames.ui.table.table import Table
+
+    unsaved = scene.place.unsaved if isinstance(scene, Table) else None
+    return unsaved is not None and unsaved.journal.path == save
 
 
 def _save_of(entry: Entry) -> Path:

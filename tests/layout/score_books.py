@@ -81,14 +81,14 @@ class ScoreStandIn:
     def options_of(self, entry: Entry) -> str:
         return f"{box_of(entry.game).title}."
 
-    def open_entry(self, entry: Entry) -> Scene:
-        raise NotImplementedError
+    def open_entry(self, entry: Entry) -> None:
+        """Nothing to show."""
 
     def watch_entry(self, entry: Entry) -> Scene:
         raise NotImplementedError
 
     def reviewing(self) -> Callable[[Entry], Scene] | None:
-        return self.open_entry
+        return self.watch_entry
 
     def play_entry_again(self, entry: Entry) -> None:
         """Nothing to play."""

@@ -23,6 +23,7 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.saves import KeptScreen
 from boardgames.ui.shell.score_book import ScoreBook
+from boardgames.ui.shell.score_pages import DetailRow
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.replay import Replay
@@ -225,11 +226,23 @@ class TestTheScreen:
         home.play()
         home.open_book()
         home.click("row", 0)
-        assert isinstance(home.top, EndScreen | Table)
+        assert isinstance(home.top, EndScreen)
         home.program.app.show()
         home.open_book()
         home.click("watch", 0)
         assert isinstance(home.top, Replay)
+
+    def test_from_its_end_screen_the_book_leads_back_to_it(self, home: Home) -> None:
+        home.play()
+        home.open_book()
+        home.click("row", 0)
+        end = home.top
+        assert isinstance(end, EndScreen)
+        home.click("scores")
+        home.click("row", 0)
+        assert isinstance(home.top, EndScreen)
+        tables = [scene for scene in home.room.stack.scenes if isinstance(scene, Table)]
+        assert len(tables) == 1
 
     def test_the_same_people_play_again_one_seat_on(self, home: Home) -> None:
         home.play()
@@ -303,9 +316,11 @@ class TestTheScreen:
         home.play()
         book = home.open_book()
         home.click("page", "people")
-        held = [row for row in book.details() if row.ref is not None and row.ref[0] == "entry"]
-        assert held
-        assert all(row.cells[0].startswith("Waterworld: ") for row in held)
+        held = list[DetailRow]()
+        for index in range(len(book.people)):
+            home.click("row", index)
+            held += [row for row in book.details() if row.ref is not None and row.ref[0] == "entry"]
+        assert any(row.cells[0] == "Waterworld: Longest voyage" for row in held)
 
     def test_what_decided_a_match_is_offered_where_the_program_knows_it(self, home: Home) -> None:
         match = home.play()

@@ -252,9 +252,9 @@ class ScoreBook(Scene):
             case ("row", int(index)):
                 self._take_row(index)
             case ("watch", int(index)):
-                self._open(lambda: self.host.watch_entry(self.book.entries[index]))
+                self._open(lambda: self._push(self.host.watch_entry(self.book.entries[index])))
             case ("review", int(index)) if (review := self.host.reviewing()) is not None:
-                self._open(lambda: review(self.book.entries[index]))
+                self._open(lambda: self._push(review(self.book.entries[index])))
             case ("again", int(index)):
                 self.host.play_entry_again(self.book.entries[index])
             case ("remove", int(index)):
@@ -291,12 +291,13 @@ class ScoreBook(Scene):
         self._first["details"] = 0
         self.changed()
 
-    def _open(self, make: Callable[[], Scene]) -> None:
+    def _open(self, show: Callable[[], None]) -> None:
         try:
-            scene = make()
+            show()
         except DataError as error:
             show_message(self.room, _("Can’t show this match"), error.lines)
-            return
+
+    def _push(self, scene: Scene) -> None:
         self.room.stack.push(scene)
 
     def key(self, pressed: KeyPressed) -> bool:

@@ -82,19 +82,27 @@ def length_words(entry: Entry) -> str:
 
 
 def facts_of(entry: Entry) -> str:
-    return BETWEEN.join(part for part in (day_of(entry), length_words(entry)) if part)
+    won = "" if any(seat.has_won for seat in entry.seats) else _("Nobody won")
+    return BETWEEN.join(part for part in (won, day_of(entry), length_words(entry)) if part)
 
 
 def ranking(entry: Entry, games: Games) -> list[tuple[SeatScore, str]]:
     """Everybody by place, with their score if the game counts one."""
     seats = sorted(entry.seats, key=lambda seat: seat.place)
-    return [(seat, _placed(seat, games.get(entry.game))) for seat in seats]
+    is_ranked = any(seat.has_won or seat.place > 1 for seat in seats)
+    game = games.get(entry.game)
+    return [(seat, _placed(seat, game) if is_ranked else _named(seat)) for seat in seats]
+
+
+def _named(seat: SeatScore) -> str:
+    if seat.is_human:
+        return seat.name
+    level = level_name(seat.kind).lower()
+    return _("{player} ({level})", player=seat.name, level=level)
 
 
 def _placed(seat: SeatScore, game: ScoredGame | None) -> str:
-    name = seat.name
-    if not seat.is_human:
-        name = _("{player} ({level})", player=name, level=level_name(seat.kind).lower())
+    name = _named(seat)
     score = game.score if game is not None else None
     if seat.score is None or score is None:
         return _("{place}. {player}", place=seat.place, player=name)
@@ -103,9 +111,10 @@ def _placed(seat: SeatScore, game: ScoredGame | None) -> str:
 
 
 def winners_of(entry: Entry) -> str:
+    """Empty if nobody won, which is among the facts."""
     names = [seat.name for seat in entry.seats if seat.has_won]
     if not names:
-        return _("Nobody won.")
+        return ""
     return plural("{players} won.", "{players} won.", len(names), players=listed(names))
 
 

@@ -36,8 +36,8 @@ class ScoreHost(Protocol):
     def options_of(self, entry: Entry) -> str:
         """The options that differed from the usual ones, as a sentence; may be empty."""
 
-    def open_entry(self, entry: Entry) -> Scene:
-        """Its table with the end screen; raises DataError."""
+    def open_entry(self, entry: Entry) -> None:
+        """Shows its end screen, over its table; raises DataError."""
 
     def watch_entry(self, entry: Entry) -> Scene:
         """Its replay; raises DataError."""

@@ -266,9 +266,29 @@ def kept_review(path: Path) -> Review | None:
     """What was found before, if the save is still the same."""
     with contextlib.suppress(OSError, DataError, msgspec.MsgspecError, UnicodeDecodeError):
         kept = msgspec.json.decode(review_of(path).read_bytes(), type=_KeptReview)
-        if kept.review.version == VERSION and kept.digest == digest_of(path):
+        if kept.digest == digest_of(path) and _fits(kept.review, saves.read_journal(path)):
             return kept.review
     return None
+
+
+def _fits(review: Review, saved: saves.SavedMatch) -> bool:
+    """Whether a review, which may be of another version or forged, can be shown of this match."""
+    length, seats = len(saved.history), range(saved.header.seats)
+    by_seat = [point.chances for point in review.curve]
+    by_seat += [
+        chances for point in review.turning_points for chances in (point.before, point.after)
+    ]
+    return (
+        review.version == VERSION
+        and review.progress >= 1
+        and len(review.shares) in (0, len(seats))
+        and all(len(chances) == len(seats) for chances in by_seat)
+        and all(0 <= point.length <= length for point in review.curve)
+        and all(
+            0 <= point.begin <= point.index < point.end <= length and point.affected in seats
+            for point in review.turning_points
+        )
+    )
 
 
 def keep_review(path: Path, digest: str, review: Review) -> None:

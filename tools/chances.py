@@ -19,8 +19,8 @@ from boardgames.ai.playouts import Playouts, Position, Stream, outcome_chances
 from boardgames.core.game import CHANCE, Event, Game
 from boardgames.core.prospects import Counts, chances
 from boardgames.core.rng import Rng
-from boardgames.data.chances import LEVEL, load_weights
 from boardgames.games import CATALOGUE, box_of, kit_of, open_game
+from boardgames.program.reviews import LEVEL, load_weights
 
 STIFFNESS = 1.0
 """How strongly weights are held back towards nothing."""

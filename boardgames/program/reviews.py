@@ -8,11 +8,12 @@ kept beside the save.
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,12 +29,15 @@ from boardgames.core.problems import DataError
 from boardgames.core.review import VERSION, Review, TurningPoint
 from boardgames.core.texts import _
 from boardgames.data import saves
-from boardgames.data.chances import LEVEL, load_weights
+from boardgames.data.rules import load_yaml
 from boardgames.data.settings import replace_file
 from boardgames.games import kit_of, opened
 from boardgames.program import matches
 from boardgames.program.save_listing import review_of
 
+LEVEL = "easy"
+"""The computers that play positions on; the weights were fitted to matches between them."""
+WEIGHTS = "chances.yaml"
 MOST_WORKERS = 4
 MOST_MS = 50_000.0
 """The details of turning points come after that."""
@@ -63,6 +67,13 @@ class DetailJob(NamedTuple):
 
 
 Job = SampleJob | DetailJob
+
+
+@functools.lru_cache(maxsize=2)
+def load_weights(assets: Path) -> Mapping[str, Mapping[str, float]]:
+    """What chances of winning hang on, by game and by what it counts."""
+    found: dict[str, dict[str, float]] = load_yaml(assets / WEIGHTS, dict[str, dict[str, float]])
+    return found
 
 
 def reviewer_of(path: Path, seed: int) -> Reviewer:

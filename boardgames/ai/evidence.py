@@ -30,6 +30,8 @@ LEAST_CHANGE = 0.04
 OWN_WEIGHT = 1.5
 """How much more a choice is said to have changed for the one who made it."""
 TWO_SIGMA = 1.96
+FEW = 2.4
+"""Of few samples an interval is wider (Student's t, to within 5%)."""
 
 
 class Stretch(NamedTuple):
@@ -76,7 +78,12 @@ class Samples:
         return max(0.0, spread) * self.count / (self.count - 1)
 
     def estimate(self) -> Estimate:
-        return Estimate(self.mean, TWO_SIGMA * math.sqrt(self.variance / max(1, self.count)))
+        return Estimate(self.mean, self.width * math.sqrt(self.variance / max(1, self.count)))
+
+    @property
+    def width(self) -> float:
+        """Half a 95% interval, in standard errors."""
+        return TWO_SIGMA + FEW / max(1, self.count - 1)
 
 
 class StretchEvidence:
@@ -116,7 +123,9 @@ class StretchEvidence:
         if self.count < LEAST_SAMPLES:
             return 1.0
         worst = max(samples.variance for parts in self.parts for samples in parts.values())
-        return (worst + LEAST_VARIANCE) / self.count / max(1, len(self.stretch.segments))
+        # So much of the variance of a mean is gone with one sample more.
+        gain = (worst + LEAST_VARIANCE) / (self.count * (self.count + 1))
+        return gain / max(1, len(self.stretch.segments))
 
     def change(self, number: int) -> list[Estimate]:
         return [samples.estimate() for samples in self.changes[number]]
@@ -259,8 +268,8 @@ def part_of(segment: Segment, seat: Seat) -> str:
 
 
 def _affected(segment: Segment, changes: Sequence[Estimate]) -> Seat:
-    """Whose chance changed most; the one who chose, if theirs changed about as much."""
-    sizes = [abs(one.value) for one in changes]
-    if segment.cause is Cause.CHOICE and changes[segment.seat].is_certain:
+    """Whose chance certainly changed most; who chose, if theirs changed about as much."""
+    sizes = [abs(one.value) * one.is_certain for one in changes]
+    if segment.cause is Cause.CHOICE:
         sizes[segment.seat] *= OWN_WEIGHT
     return sizes.index(max(sizes))

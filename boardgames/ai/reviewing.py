@@ -6,7 +6,9 @@ them, so that what is before and after a change is compared on equal terms.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -18,8 +20,9 @@ from boardgames.core.game import CHANCE, Seat
 from boardgames.core.review import Cause, Estimate, TurningPoint
 from boardgames.core.rng import Rng
 
-DRAWS = 400
-MOST_DRAWS = 40
+DRAWS = 20_000
+"""So many that 1 time in 36 isn't taken for 1 in 40."""
+MOST_RESULTS = 40
 """So many different results of chance are compared; with more, odds mean nothing."""
 MOST_CHOICES = 6
 """Decisions of one segment that are looked at for something better."""
@@ -52,16 +55,10 @@ class Reviewer:
     def sample(self, stretch: Stretch, stream: int) -> Sample:
         """Before and after each segment, both as far into the match."""
         turns, begins = self.playouts.turns, self.course.begins
-        found = list[tuple[Chances, Chances]]()
-        after = None
-        for segment in stretch.segments:
-            before = self.chances(segment.begin, stream, turns) if after is None else after
-            begins_turn = segment.end in begins
-            after = self.chances(segment.end, stream, turns - begins_turn)
-            found.append((before, after))
-            if begins_turn:
-                after = None
-        return found
+        ends = [segment.end for segment in stretch.segments]
+        found = [self.chances(stretch.turn.begin, stream, turns)]
+        found += [self.chances(end, stream, turns - (end in begins)) for end in ends]
+        return list(pairwise(found))
 
     def chances(self, length: int, stream: int, turns: int) -> Chances:
         if turns == 0:
@@ -91,11 +88,8 @@ class Reviewer:
 
     def odds(self, index: int, seat: Seat, count: int) -> float | None:
         """How likely chance was to be at least this good for a seat, or this bad if it was bad."""
-        game, state = self.course.game, self.course.states[index]
-        rng = Rng.of(self._seed, index, DRAWS)
-        drawn = Counter(game.chance(state, rng) for _ in range(DRAWS))
-        actual = self.course.entries[index].action
-        if len(drawn) > MOST_DRAWS or actual not in drawn:
+        drawn, actual = self._drawn(index), self.course.entries[index].action
+        if actual not in drawn:
             return None
         values = {
             action: sum(one[seat] for one in self._after(index, action, count)) / count
@@ -105,6 +99,16 @@ class Reviewer:
         sign = 1 if values[actual] >= usual else -1
         limit = sign * values[actual] - 1e-9
         return sum(n for action, n in drawn.items() if sign * values[action] >= limit) / DRAWS
+
+    def _drawn(self, index: int) -> Counter[Any]:
+        """How often chance falls how; empty if there are too many ways."""
+        game, state = self.course.game, self.course.states[index]
+        rng, drawn = Rng.of(self._seed, index, DRAWS), Counter[Any]()
+        for _ in range(DRAWS):
+            drawn[game.chance(state, rng)] += 1
+            if len(drawn) > MOST_RESULTS:
+                return Counter()
+        return drawn
 
     def better(self, segment: Segment, count: int) -> tuple[int, Any, Estimate] | None:
         """A decision of the segment that the computer would have made otherwise, with its gain."""
@@ -142,15 +146,19 @@ def detailed(point: TurningPoint, segment: Segment, reviewer: Reviewer, count: i
             for index in range(segment.begin, segment.end)
             if reviewer.course.entries[index].seat == CHANCE
         ]
-        if len(chance_entries) == 1:
-            odds = reviewer.odds(chance_entries[0], point.affected, count)
-            return msgspec.structs.replace(point, index=chance_entries[0], odds=odds)
-        return point
+        if not chance_entries:
+            return point
+        last, is_single = chance_entries[-1], len(chance_entries) == 1
+        odds = reviewer.odds(last, point.affected, count) if is_single else None
+        return msgspec.structs.replace(point, index=last, odds=odds)
     if segment.cause is Cause.CHOICE:
         found = reviewer.better(segment, count)
         if found is not None:
             index, action, gain = found
-            chance = Estimate(min(1.0, point.after[segment.seat].value + gain.value), gain.error)
+            after = point.after[segment.seat]
+            chance = Estimate(
+                min(1.0, after.value + gain.value), math.hypot(after.error, gain.error)
+            )
             return msgspec.structs.replace(
                 point, index=index, better=msgspec.to_builtins(action), with_better=chance
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Generator, Mapping, Sequence
 from datetime import datetime
@@ -98,6 +99,8 @@ class Match:
 
     def taken_back(self, length: int) -> None:
         self.journal.taken_back(length)
+        with contextlib.suppress(OSError):
+            review_of(self.journal.path).unlink(missing_ok=True)
         if self._has_end and self.follower is not None:
             self.follower.end_undone()
         self._has_end = False
@@ -194,6 +197,14 @@ def watched_match(path: Path) -> Match:
     made, session = replayed(saved)
     journal = Journal(path, b"", saved.digest)
     return Match(made, saved.header, journal, session, has_end=True, is_watched=True)
+
+
+def finished_match(path: Path) -> Match:
+    """Like `watched_match`, of a match that is over."""
+    match = watched_match(path)
+    if match.session.outcome is None:
+        raise saves.save_error(path, _("This save doesn’t hold the end of the match."))
+    return match
 
 
 def branch_match(match: Match, length: int, folder: Path | None = None) -> Match:

@@ -371,7 +371,7 @@ class Program:
         """What decided a saved match; raises DataError."""
         from boardgames.program import matches
 
-        return self._opened_table(matches.watched_match(path)).review()
+        return self._opened_table(matches.finished_match(path)).review()
 
     def copy(self, path: Path) -> Table:
         from boardgames.program import matches

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import hashlib
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,10 +24,12 @@ from boardgames.ai.causes import Segment, course_of
 from boardgames.ai.evidence import Evidence, Outline, Sample
 from boardgames.ai.playouts import Playouts
 from boardgames.ai.reviewing import Reviewer, detailed, outline_of
+from boardgames.core.game import CHANCE
 from boardgames.core.problems import DataError
 from boardgames.core.review import VERSION, Review, TurningPoint
 from boardgames.core.texts import _
 from boardgames.data import saves
+from boardgames.data.files import file_bytes
 from boardgames.data.rules import load_yaml
 from boardgames.data.settings import replace_file
 from boardgames.games import kit_of, opened
@@ -51,6 +52,8 @@ FIRST_SAMPLES = 8
 """Of every turn, before more are taken of those that need them."""
 IN_A_JOB = 8
 """Turns."""
+END_S = 0.2
+"""So long leaving waits for a worker that was stopped; the system ends it in any case."""
 
 
 # In a worker ---------------------------------------------------------------------------------
@@ -130,20 +133,26 @@ class _Worker:
         self.is_ready = False
         self.is_lost = False
 
+    @property
+    def can_take(self) -> bool:
+        return self.is_ready and not self.is_lost and len(self.jobs) < QUEUED
+
     def give(self, job: Job) -> None:
+        self.jobs.append(job)
         try:
             self.connection.send(job)
-            self.jobs.append(job)
         except OSError:
             self.is_lost = True
 
-    def results(self) -> Iterator[Any]:
+    def results(self) -> Sequence[Any]:
         """What has come since."""
+        found = []
         try:
-            while self.connection.poll():
-                yield self.connection.recv()
+            while not self.is_lost and self.connection.poll():
+                found.append(self.connection.recv())
         except (EOFError, OSError):
             self.is_lost = True
+        return found
 
     def stop(self) -> None:
         self.process.kill()
@@ -154,13 +163,16 @@ class RunningReview:
     """The review of one save while it is being found; a source for the screen."""
 
     def __init__(self, path: Path, seed: int = 1, workers: int = 0) -> None:
-        self._path = path
-        self._digest = digest_of(path)
-        self._review = kept_review(path)
+        """Raises SaveError if there is no save, or the match isn't over in it."""
+        self._saved = saves.read_journal(path)
+        if self._saved.ended is None:
+            raise saves.save_error(path, _("This save doesn’t hold the end of the match."))
+        self._review = kept_review(self._saved)
         self._workers = list[_Worker]()
         if self._review is None:
-            count = workers or max(1, min(MOST_WORKERS, os.cpu_count() or 1))
-            self._workers = [_Worker(path, seed) for _ in range(count)]
+            self._workers = _begun(workers or min(MOST_WORKERS, os.cpu_count() or 1), path, seed)
+        self._again = list[Job]()
+        """Jobs of lost workers, for the others."""
         self._evidence: Evidence | None = None
         self._given = list[int]()
         """Samples asked for, by stretch."""
@@ -185,11 +197,11 @@ class RunningReview:
             for result in worker.results():
                 self._take(worker, result)
                 has_news = True
-            while worker.is_ready and not worker.is_lost and len(worker.jobs) < QUEUED:
-                job = self._next_job()
-                if job is None:
-                    break
+            while worker.can_take and (job := self._next_job()) is not None:
                 worker.give(job)
+            if worker.is_lost:
+                self._again += worker.jobs
+                worker.jobs.clear()
         if self._is_done():
             self._finish()
         elif has_news and self._since_report >= REPORT_MS:
@@ -199,6 +211,8 @@ class RunningReview:
     def cancel(self) -> None:
         for worker in self._workers:
             worker.stop()
+        for worker in self._workers:
+            worker.process.join(END_S)
         self._workers = []
 
     def _take(self, worker: _Worker, result: Any) -> None:
@@ -219,6 +233,8 @@ class RunningReview:
     def _next_job(self) -> Job | None:
         evidence = self._evidence
         assert evidence is not None
+        if self._again:
+            return self._again.pop()
         if self._details is None:
             if not self._is_precise():
                 return self._sample_job(evidence)
@@ -244,7 +260,8 @@ class RunningReview:
         return self._ms >= MOST_MS or self._evidence.largest_error() < PRECISE
 
     def _is_done(self) -> bool:
-        return self._details == [] and not any(worker.jobs for worker in self._workers)
+        is_idle = not self._again and not any(worker.jobs for worker in self._workers)
+        return self._details == [] and is_idle
 
     def _report(self) -> None:
         evidence = self._evidence
@@ -260,7 +277,15 @@ class RunningReview:
         assert self._evidence is not None
         self._review = self._evidence.review(1.0)
         self.cancel()
-        keep_review(self._path, self._digest, self._review)
+        keep_review(self._saved, self._review)
+
+
+def _begun(count: int, path: Path, seed: int) -> list[_Worker]:
+    workers = list[_Worker]()
+    with contextlib.suppress(OSError):  # the system has no room for more
+        for _number in range(count):
+            workers.append(_Worker(path, seed))
+    return workers
 
 
 class _KeptReview(msgspec.Struct, frozen=True):
@@ -269,15 +294,12 @@ class _KeptReview(msgspec.Struct, frozen=True):
     review: Review
 
 
-def digest_of(path: Path) -> str:
-    return hashlib.sha256(saves.read_bytes(path)).hexdigest()
-
-
-def kept_review(path: Path) -> Review | None:
+def kept_review(saved: saves.SavedMatch) -> Review | None:
     """What was found before, if the save is still the same."""
-    with contextlib.suppress(OSError, DataError, msgspec.MsgspecError, UnicodeDecodeError):
-        kept = msgspec.json.decode(review_of(path).read_bytes(), type=_KeptReview)
-        if kept.digest == digest_of(path) and _fits(kept.review, saves.read_journal(path)):
+    with contextlib.suppress(DataError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        data = file_bytes(review_of(saved.path), "")
+        kept = msgspec.json.decode(data, type=_KeptReview)
+        if kept.digest == saved.digest.hex() and _fits(kept.review, saved):
             return kept.review
     return None
 
@@ -285,6 +307,8 @@ def kept_review(path: Path) -> Review | None:
 def _fits(review: Review, saved: saves.SavedMatch) -> bool:
     """Whether a review, which may be of another version or forged, can be shown of this match."""
     length, seats = len(saved.history), range(saved.header.seats)
+    known = {CHANCE, *seats}
+    lengths = [point.length for point in review.curve]
     by_seat = [point.chances for point in review.curve]
     by_seat += [
         chances for point in review.turning_points for chances in (point.before, point.after)
@@ -294,7 +318,9 @@ def _fits(review: Review, saved: saves.SavedMatch) -> bool:
         and review.progress >= 1
         and len(review.shares) in (0, len(seats))
         and all(len(chances) == len(seats) for chances in by_seat)
-        and all(0 <= point.length <= length for point in review.curve)
+        and all(point.seat in known for point in (*review.curve, *review.turning_points))
+        and lengths == sorted({*lengths, length})
+        and lengths[0] >= 0
         and all(
             0 <= point.begin <= point.index < point.end <= length and point.affected in seats
             for point in review.turning_points
@@ -302,6 +328,7 @@ def _fits(review: Review, saved: saves.SavedMatch) -> bool:
     )
 
 
-def keep_review(path: Path, digest: str, review: Review) -> None:
+def keep_review(saved: saves.SavedMatch, review: Review) -> None:
     # A review that can't be kept is found again.
-    replace_file(review_of(path), msgspec.json.encode(_KeptReview(digest, review)))
+    kept = _KeptReview(saved.digest.hex(), review)
+    replace_file(review_of(saved.path), msgspec.json.encode(kept))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from boardgames.core.game import CHANCE, NOBODY, Game, Seat
@@ -12,7 +13,7 @@ from boardgames.core.session import Entry
 
 
 class Segment(NamedTuple):
-    """entries[begin:end], all with the same cause; no turn begins before its end."""
+    """entries[begin:end], all with the same cause; no turn begins inside."""
 
     begin: int
     end: int
@@ -39,7 +40,7 @@ class Course(NamedTuple):
     states: Sequence[Any]
     """One more than entries: before each, and the last."""
     begins: frozenset[int]
-    """The lengths of the history at which a turn begins."""
+    """The lengths of the history at which a turn is told to have begun, where playouts count."""
     turns: Sequence[Turn]
     segments: Sequence[Segment]
 
@@ -47,22 +48,34 @@ class Course(NamedTuple):
 def course_of(
     game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any], prospects: Prospects
 ) -> Course:
-    turns = _turns(game, entries, states)
-    begins = frozenset(turn.begin for turn in turns)
-    segments = _segments(game, entries, states, prospects, begins)
+    told = {
+        entry.index: seats
+        for entry in entries[:-1]
+        if (seats := [game.begins_turn(event) for event in entry.events]) != [None] * len(seats)
+    }
+    begins = frozenset(index + 1 for index in told)
+    turns = _turns(game, entries, states, told)
+    cuts = begins.union(turn.begin for turn in turns)
+    segments = _segments(game, entries, states, prospects, cuts)
     return Course(game, entries, states, begins, turns, segments)
 
 
-def _turns(game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any]) -> list[Turn]:
-    starts = list[tuple[int, Seat]]()
-    for entry in entries[:-1]:
-        seats = [seat for event in entry.events if (seat := game.begins_turn(event)) is not None]
-        if seats:
-            starts.append((entry.index + 1, seats[-1]))
-    ends = [begin for begin, _ in starts[1:]] + [len(entries)]
+def _turns(
+    game: Game[Any, Any],
+    entries: Sequence[Entry],
+    states: Sequence[Any],
+    told: Mapping[int, Sequence[Seat | None]],
+) -> list[Turn]:
+    starts = dict[int, Seat]()
+    for index, seats in told.items():
+        begin = index + 1
+        if entries[index].seat == CHANCE and seats[0] == game.acting_seat(states[index]):
+            # The roll that tells of a turn is part of it, and so is asking for it.
+            begin = index - (index > 0 and _is_forced(game, entries[index - 1], states[index - 1]))
+        starts[begin] = [seat for seat in seats if seat is not None][-1]
     return [
-        Turn(begin, end, seat, game.round_of(states[begin]))
-        for (begin, seat), end in zip(starts, ends, strict=True)
+        Turn(begin, end, starts[begin], game.round_of(states[begin]))
+        for begin, end in pairwise([*starts, len(entries)])
     ]
 
 
@@ -71,13 +84,13 @@ def _segments(
     entries: Sequence[Entry],
     states: Sequence[Any],
     prospects: Prospects,
-    begins: frozenset[int],
+    cuts: frozenset[int],
 ) -> list[Segment]:
     found = list[Segment]()
     begin, current = 0, None
     for index, entry in enumerate(entries):
         cause = _cause(game, entry, states[index], prospects)
-        if index > begin and (index in begins or (cause and current and cause != current)):
+        if index > begin and (index in cuts or (cause and current and cause != current)):
             found.append(_segment(begin, index, current))
             begin, current = index, cause
         # A forced move decides nothing and belongs to what is beside it.
@@ -99,4 +112,8 @@ def _cause(game: Game[Any, Any], entry: Entry, state: Any, prospects: Prospects)
         return Cause.SOLVING, NOBODY
     if entry.seat == CHANCE:
         return Cause.LUCK, CHANCE
-    return (Cause.CHOICE, entry.seat) if len(game.legal_actions(state)) > 1 else None
+    return None if _is_forced(game, entry, state) else (Cause.CHOICE, entry.seat)
+
+
+def _is_forced(game: Game[Any, Any], entry: Entry, state: Any) -> bool:
+    return entry.seat != CHANCE and len(game.legal_actions(state)) == 1

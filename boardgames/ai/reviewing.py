@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -55,10 +54,13 @@ class Reviewer:
     def sample(self, stretch: Stretch, stream: int) -> Sample:
         """Before and after each segment, both as far into the match."""
         turns, begins = self.playouts.turns, self.course.begins
-        ends = [segment.end for segment in stretch.segments]
-        found = [self.chances(stretch.turn.begin, stream, turns)]
-        found += [self.chances(end, stream, turns - (end in begins)) for end in ends]
-        return list(pairwise(found))
+        found = list[tuple[Chances, Chances]]()
+        for segment in stretch.segments:
+            is_same = bool(found) and segment.begin not in begins
+            before = found[-1][1] if is_same else self.chances(segment.begin, stream, turns)
+            after = self.chances(segment.end, stream, turns - (segment.end in begins))
+            found.append((before, after))
+        return found
 
     def chances(self, length: int, stream: int, turns: int) -> Chances:
         if turns == 0:

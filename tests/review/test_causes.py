@@ -107,7 +107,7 @@ def test_forced_moves_decide_nothing(name: str) -> None:
     forced = [
         entry.index
         for entry in match.entries
-        if entry.seat != CHANCE and len(playouts.game.legal_actions(match.states[entry.index])) == 1
+        if entry.seat != CHANCE and len(match.game.legal_actions(match.states[entry.index])) == 1
     ]
     for index in forced[:: max(1, len(forced) // 6)]:
         turns = playouts.turns - (index + 1 in match.begins)
@@ -131,8 +131,9 @@ def test_a_match_that_has_barely_begun_is_one_stretch() -> None:
     match = course("waterworld")
     prospects = kit_of("waterworld").prospects
     assert prospects is not None
-    short = course_of(match.game, match.entries[:3], match.states[:4], prospects)
+    length = match.turns[0].begin
+    short = course_of(match.game, match.entries[:length], match.states[: length + 1], prospects)
     assert not short.turns
     playouts = reviewer_of("waterworld").playouts
     outline = outline_of(short, playouts)
-    assert [(one.turn.begin, one.turn.end) for one in outline.stretches] == [(0, 3)]
+    assert [(one.turn.begin, one.turn.end) for one in outline.stretches] == [(0, length)]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from boardgames.core.game import CHANCE, NOBODY, Game, Seat
+from boardgames.core.game import CHANCE, NOBODY, Event, Game, Seat
 from boardgames.core.prospects import Prospects
 from boardgames.core.review import Cause
 from boardgames.core.session import Entry
@@ -40,7 +40,7 @@ class Course(NamedTuple):
     states: Sequence[Any]
     """One more than entries: before each, and the last."""
     begins: frozenset[int]
-    """The lengths of the history at which a turn is told to have begun, where playouts count."""
+    """The lengths of the history at which a turn begins."""
     turns: Sequence[Turn]
     segments: Sequence[Segment]
 
@@ -48,31 +48,44 @@ class Course(NamedTuple):
 def course_of(
     game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any], prospects: Prospects
 ) -> Course:
-    told = {
-        entry.index: seats
-        for entry in entries[:-1]
-        if (seats := [game.begins_turn(event) for event in entry.events]) != [None] * len(seats)
-    }
-    begins = frozenset(index + 1 for index in told)
-    turns = _turns(game, entries, states, told)
-    cuts = begins.union(turn.begin for turn in turns)
-    segments = _segments(game, entries, states, prospects, cuts)
+    turns = _turns(game, entries, states)
+    begins = frozenset(turn.begin for turn in turns)
+    segments = _segments(game, entries, states, prospects, begins)
     return Course(game, entries, states, begins, turns, segments)
 
 
-def _turns(
-    game: Game[Any, Any],
-    entries: Sequence[Entry],
-    states: Sequence[Any],
-    told: Mapping[int, Sequence[Seat | None]],
-) -> list[Turn]:
+def begin_of(
+    game: Game[Any, Any], index: int, seat: Seat, events: Iterable[Event], asked: Seat | None
+) -> tuple[int, Seat] | None:
+    """Where the turn begins that an entry tells of, and whose it is; None if it tells of none.
+
+    `asked` is the seat that could only ask for this entry; None if there was something to choose.
+    """
+    told = [game.begins_turn(event) for event in events]
+    seats = [one for one in told if one is not None]
+    if not seats:
+        return None
+    # The roll that tells of a turn is part of it, and so is asking for it.
+    is_asked_for = seat == CHANCE and asked is not None and told[0] in (asked, CHANCE)
+    return index - 1 if is_asked_for else index + 1, seats[-1]
+
+
+def asked_by(
+    game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any], index: int
+) -> Seat | None:
+    """Who could only ask for that entry, as `begin_of` takes it."""
+    if index == 0 or not _is_forced(game, entries[index - 1], states[index - 1]):
+        return None
+    return entries[index - 1].seat
+
+
+def _turns(game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any]) -> list[Turn]:
     starts = dict[int, Seat]()
-    for index, seats in told.items():
-        begin = index + 1
-        if entries[index].seat == CHANCE and seats[0] == game.acting_seat(states[index]):
-            # The roll that tells of a turn is part of it, and so is asking for it.
-            begin = index - (index > 0 and _is_forced(game, entries[index - 1], states[index - 1]))
-        starts[begin] = [seat for seat in seats if seat is not None][-1]
+    for entry in entries[:-1]:
+        asked = asked_by(game, entries, states, entry.index)
+        begun = begin_of(game, entry.index, entry.seat, entry.events, asked)
+        if begun is not None:
+            starts[begun[0]] = begun[1]
     return [
         Turn(begin, end, starts[begin], game.round_of(states[begin]))
         for begin, end in pairwise([*starts, len(entries)])
@@ -84,13 +97,13 @@ def _segments(
     entries: Sequence[Entry],
     states: Sequence[Any],
     prospects: Prospects,
-    cuts: frozenset[int],
+    begins: frozenset[int],
 ) -> list[Segment]:
     found = list[Segment]()
     begin, current = 0, None
     for index, entry in enumerate(entries):
         cause = _cause(game, entry, states[index], prospects)
-        if index > begin and (index in cuts or (cause and current and cause != current)):
+        if index > begin and (index in begins or (cause and current and cause != current)):
             found.append(_segment(begin, index, current))
             begin, current = index, cause
         # A forced move decides nothing and belongs to what is beside it.

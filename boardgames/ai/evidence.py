@@ -28,7 +28,7 @@ MOST_POINTS = 5
 LEAST_CHANGE = 0.04
 """A turn that changed less decided nothing."""
 OWN_WEIGHT = 1.5
-"""How much more a choice is said to have changed for the one who made it."""
+"""How much more a roll or choice is said to have changed for the one whose it was."""
 TWO_SIGMA = 1.96
 FEW = 2.4
 """Of few samples an interval is wider (Student's t, to within 5%)."""
@@ -243,7 +243,7 @@ class Evidence:
         one = self.stretches[number]
         turn, segment = one.stretch.turn, one.stretch.segments[at]
         changes = one.change(at)
-        affected = _affected(segment, changes)
+        affected = _affected(turn, segment, changes)
         return TurningPoint(
             index=segment.end - 1,
             begin=turn.begin,
@@ -267,9 +267,10 @@ def part_of(segment: Segment, seat: Seat) -> str:
     return "own" if segment.seat == seat else "others"
 
 
-def _affected(segment: Segment, changes: Sequence[Estimate]) -> Seat:
-    """Whose chance certainly changed most; who chose, if theirs changed about as much."""
+def _affected(turn: Turn, segment: Segment, changes: Sequence[Estimate]) -> Seat:
+    """Whose chance certainly changed most; who did it, if theirs changed about as much."""
     sizes = [abs(one.value) * one.is_certain for one in changes]
-    if segment.cause is Cause.CHOICE:
-        sizes[segment.seat] *= OWN_WEIGHT
+    seat = segment.seat if segment.cause is Cause.CHOICE else turn.seat
+    if seat != CHANCE:
+        sizes[seat] *= OWN_WEIGHT
     return sizes.index(max(sizes))

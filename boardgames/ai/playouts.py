@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from boardgames.ai.bots import Bot, Remembering, seen_by
-from boardgames.core.game import CHANCE, Event, Game, Outcome
+from boardgames.ai.causes import begin_of
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
 from boardgames.core.prospects import Prospects
 from boardgames.core.rng import Rng
 
@@ -58,46 +59,51 @@ class Playouts:
 
     def chances(self, position: Position, stream: Stream, turns: int) -> tuple[float, ...]:
         """Everybody's chance of winning when so many more turns have begun, or the outcome."""
-        game, state = self.game, position.state
+        game, state, before, asked = self.game, position.state, position.state, None
         seen = list(position.events) if self.remembers else []
         for length in range(position.length, position.length + MOST_ACTIONS):
             seat = game.to_move(state)
             if seat is None or turns == 0:
                 break
             rng = stream.at(length)
-            action = game.chance(state, rng) if seat == CHANCE else self._choice(state, seen, rng)
+            actions = () if seat == CHANCE else game.legal_actions(state)
+            if seat == CHANCE:
+                action = game.chance(state, rng)
+            else:
+                action = self._choice(state, seat, actions, seen, rng)
             step = game.apply(state, action)
-            state = step.state
+            begun = begin_of(game, length, seat, step.events, asked)
+            if begun is not None and begun[0] > position.length:
+                turns -= 1
+                if turns == 0 and begun[0] < length:
+                    return self.estimate(before)
+            before, state, asked = state, step.state, seat if len(actions) == 1 else None
             if self.remembers:
                 seen += step.events
-            if begins_turn(game, step.events):
-                turns -= 1
         return self.estimate(state)
 
-    def _choice(self, state: Any, seen: Sequence[Event], rng: Rng) -> Any:
-        game = self.game
-        seat = game.to_move(state)
-        assert seat is not None
-        bot, actions = self.bot, game.legal_actions(state)
+    def _choice(
+        self, state: Any, seat: Seat, actions: Sequence[Any], seen: Sequence[Event], rng: Rng
+    ) -> Any:
         if len(actions) == 1:
             return actions[0]
+        game, bot = self.game, self.bot
         if isinstance(bot, Remembering):
             bot = bot.recalling(seen_by(seen, seat), seat)
         return bot.choose(game, game.view(state, seat), actions, seat, rng)
 
     def preferred(self, position: Position, rng: Rng) -> Any:
         """What the computer would do."""
-        return self._choice(position.state, position.events, rng)
+        state, game = position.state, self.game
+        seat = game.to_move(state)
+        assert seat is not None
+        return self._choice(state, seat, game.legal_actions(state), position.events, rng)
 
     def estimate(self, state: Any) -> tuple[float, ...]:
         outcome = self.game.outcome(state)
         if outcome is not None:
             return outcome_chances(outcome)
         return self._prospects.chances(self.game, state, self._weights)
-
-
-def begins_turn(game: Game[Any, Any], events: Sequence[Event]) -> bool:
-    return any(game.begins_turn(event) is not None for event in events)
 
 
 def outcome_chances(outcome: Outcome) -> tuple[float, ...]:

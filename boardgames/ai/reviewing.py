@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from boardgames.ai.causes import Course, Segment, Turn
+from boardgames.ai.causes import Course, Segment, Turn, asked_by, begin_of
 from boardgames.ai.evidence import Chances, Outline, Sample, Samples, Stretch
-from boardgames.ai.playouts import Playouts, Position, Stream, begins_turn
+from boardgames.ai.playouts import Playouts, Position, Stream
 from boardgames.core.game import CHANCE, Seat
 from boardgames.core.review import Cause, Estimate, TurningPoint
 from boardgames.core.rng import Rng
@@ -82,11 +82,18 @@ class Reviewer:
         position, game = self._position(length), self.course.game
         step = game.apply(position.state, action)
         after = Position(step.state, length + 1, [*position.events, *step.events])
-        turns = self.playouts.turns - begins_turn(game, step.events)
+        seat, asked = self.course.entries[length].seat, self._asked_by(length)
+        begun = begin_of(game, length, seat, step.events, asked)
+        is_next = begun is not None and begun[0] > length
+        turns = self.playouts.turns - is_next
         return [
             self.playouts.chances(after, Stream(self._seed, stream), turns)
             for stream in range(count)
         ]
+
+    def _asked_by(self, index: int) -> Seat | None:
+        course = self.course
+        return asked_by(course.game, course.entries, course.states, index)
 
     def odds(self, index: int, seat: Seat, count: int) -> float | None:
         """How likely chance was to be at least this good for a seat, or this bad if it was bad."""

@@ -11,6 +11,7 @@ from boardgames.ai.reviewing import outline_of
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.review import Cause
 from boardgames.games import kit_of
+from boardgames.games.bermuda.rules.events import DieRolled
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rewards import CLIMB, MOVE_AHEAD, SWAP
 from tests.review.courses import GAMES, course, evidence_of, reviewer_of
@@ -32,13 +33,8 @@ def test_segments_and_turns_partition_the_entries(name: str) -> None:
 @EVERY_GAME
 def test_no_turn_begins_inside_a_segment(name: str) -> None:
     match = course(name)
-    begins = match.begins | {turn.begin for turn in match.turns}
-    told = {
-        entry.index + 1
-        for entry in match.entries[:-1]
-        if any(match.game.begins_turn(event) is not None for event in entry.events)
-    }
-    assert match.begins == told
+    begins = {turn.begin for turn in match.turns}
+    assert match.begins == begins
     for segment in match.segments:
         assert not begins & set(range(segment.begin + 1, segment.end))
 
@@ -49,6 +45,18 @@ def test_a_turn_is_of_the_seat_that_acts_in_it(name: str) -> None:
     for turn in match.turns:
         if turn.seat != CHANCE:
             assert match.game.acting_seat(match.states[turn.begin]) == turn.seat
+
+
+def test_at_the_triangle_a_roll_is_part_of_the_turn_that_it_tells_of() -> None:
+    match = course("bermuda")
+    rolls = [
+        one for one in match.entries if isinstance(one.events[:1] and one.events[0], DieRolled)
+    ]
+    assert len(rolls) > 20
+    for roll in rolls:
+        (turn,) = (one for one in match.turns if one.begin <= roll.index < one.end)
+        assert turn.seat == roll.events[0].seat
+        assert turn.begin == roll.index - 1
 
 
 @EVERY_GAME
@@ -101,13 +109,18 @@ def test_what_people_choose_at_whatzit_is_still_a_choice() -> None:
 
 @EVERY_GAME
 def test_forced_moves_decide_nothing(name: str) -> None:
-    """Cut off from what is beside them, they change nobody's chance in any sample."""
+    """Cut off from what is beside them, they change nobody's chance in any sample.
+
+    Those that only ask for chance are never cut off from it.
+    """
     reviewer = reviewer_of(name)
     match, playouts = reviewer.course, reviewer.playouts
     forced = [
         entry.index
         for entry in match.entries
-        if entry.seat != CHANCE and len(match.game.legal_actions(match.states[entry.index])) == 1
+        if entry.seat != CHANCE
+        and len(match.game.legal_actions(match.states[entry.index])) == 1
+        and match.game.to_move(match.states[entry.index + 1]) != CHANCE
     ]
     for index in forced[:: max(1, len(forced) // 6)]:
         turns = playouts.turns - (index + 1 in match.begins)

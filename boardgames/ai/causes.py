@@ -81,10 +81,10 @@ def asked_by(
 
 def _turns(game: Game[Any, Any], entries: Sequence[Entry], states: Sequence[Any]) -> list[Turn]:
     starts = dict[int, Seat]()
-    for entry in entries[:-1]:
+    for entry in entries:
         asked = asked_by(game, entries, states, entry.index)
         begun = begin_of(game, entry.index, entry.seat, entry.events, asked)
-        if begun is not None:
+        if begun is not None and begun[0] < len(entries):
             starts[begun[0]] = begun[1]
     return [
         Turn(begin, end, starts[begin], game.round_of(states[begin]))

@@ -16,6 +16,7 @@ from boardgames.core.lesson import Lesson
 from boardgames.core.narration import Narration
 from boardgames.core.players import Persona, Player
 from boardgames.core.problems import Problem
+from boardgames.core.prospects import Prospects
 from boardgames.core.records import Record
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
@@ -115,3 +116,5 @@ class Kit(msgspec.Struct, frozen=True):
     """What the players are ranked by, if the game counts something."""
     records: Sequence[Record] = ()
     """What else matches are compared by, besides their length."""
+    prospects: Prospects | None = None
+    """Needed for reviews of finished matches."""

@@ -7,7 +7,7 @@ The screen shows them and a file next to the save holds them, so no entry or sta
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -16,10 +16,13 @@ from boardgames.core.game import Seat
 VERSION = 1
 
 
+Part = Annotated[float, msgspec.Meta(ge=-9, le=9)]
+
+
 class Estimate(msgspec.Struct, frozen=True):
-    value: float
+    value: Part
     """A chance from 0 to 1, or a difference of chances."""
-    error: float
+    error: Annotated[Part, msgspec.Meta(ge=0)]
     """Half of its 95% interval."""
 
     @property
@@ -65,7 +68,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     after: tuple[Estimate, ...]
     change: Estimate
     """Of the chance of `affected`."""
-    odds: float | None = None
+    odds: Annotated[float, msgspec.Meta(gt=0, le=1)] | None = None
     """How likely luck was to be at least this good (or bad) for `affected`."""
     better: Any = None
     """The action that the computer would have preferred, in built-in types; None if none."""
@@ -74,7 +77,10 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class Shares(msgspec.Struct, frozen=True):
-    """What moved a seat's chance from the start to the outcome; the parts add up to that."""
+    """What moved a seat's chance from the start to the outcome.
+
+    They add up to that but for what the estimates themselves are off.
+    """
 
     luck: Estimate
     own: Estimate

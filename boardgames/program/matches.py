@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Generator, Mapping, Sequence
 from datetime import datetime
@@ -24,7 +25,7 @@ from boardgames.data.files import OWN
 from boardgames.data.journal import Journal
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
-from boardgames.program.save_listing import NO_SUCH_GAME, picture_of
+from boardgames.program.save_listing import NO_SUCH_GAME, picture_of, review_of
 
 SEED_BITS = 63
 LOTS = 1 << 40
@@ -98,6 +99,8 @@ class Match:
 
     def taken_back(self, length: int) -> None:
         self.journal.taken_back(length)
+        with contextlib.suppress(OSError):
+            review_of(self.journal.path).unlink(missing_ok=True)
         if self._has_end and self.follower is not None:
             self.follower.end_undone()
         self._has_end = False
@@ -196,6 +199,14 @@ def watched_match(path: Path) -> Match:
     return Match(made, saved.header, journal, session, has_end=True, is_watched=True)
 
 
+def finished_match(path: Path) -> Match:
+    """Like `watched_match`, of a match that is over."""
+    match = watched_match(path)
+    if match.session.outcome is None:
+        raise saves.save_error(path, _("This save doesn’t hold the end of the match."))
+    return match
+
+
 def branch_match(match: Match, length: int, folder: Path | None = None) -> Match:
     """A new match that continues from an earlier point with new chance."""
     entries = match.session.entries[:length]
@@ -291,6 +302,7 @@ def delete_match(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
         picture_of(path).unlink(missing_ok=True)
+        review_of(path).unlink(missing_ok=True)
     except OSError as error:
         text = N_("Can’t delete this match ({reason}). Check the folder’s permissions.")
         text = _(text, reason=read_fault(error))

@@ -36,11 +36,8 @@ if TYPE_CHECKING:
     from boardgames.program.evenings import Evenings
     from boardgames.program.next_match import NextMatch
     from boardgames.program.score_host import Scores
+    from boardgames.program.tables import CardPictures
     from boardgames.ui.table.table import Table
-
-
-CARD_PICTURE_WIDTH = 480
-MOST_CARD_PICTURES = 60
 
 
 class Program:
@@ -52,8 +49,6 @@ class Program:
         self._is_failing = False
         self._is_trying = False
         """Whether matches are test plays of a board being made."""
-        self._card_pictures: dict[object, pygame.Surface | None] = {}
-        """Cache of board previews."""
         self.keeping = Keeping(app, self.shelf.changed)
         app.on_crash = self.explain_crash
         app.on_drop = self.offer
@@ -174,19 +169,18 @@ class Program:
 
         return [boxes.board_card(game, choice) for choice in board_catalogue.boards_of(game)]
 
+    @cached_property
+    def _card_pictures(self) -> CardPictures:
+        from boardgames.program.tables import CardPictures
+
+        return CardPictures(self.room)
+
     def card_picture(self, game: str, board: str) -> pygame.Surface | None:
         from boardgames.program.board_catalogue import map_of
-        from boardgames.program.tables import card_picture
 
         if not board and not games.kit_of(game).board:
             return None
-        path = map_of(game, board)
-        key = (path, path.stat().st_mtime if path.exists() else 0.0)
-        if key not in self._card_pictures:
-            if len(self._card_pictures) >= MOST_CARD_PICTURES:
-                self._card_pictures.clear()
-            self._card_pictures[key] = card_picture(self.room, game, path, CARD_PICTURE_WIDTH)
-        return self._card_pictures[key]
+        return self._card_pictures.of(game, map_of(game, board))
 
     def edit_board(self, game: str, board: str) -> Scene:
         from boardgames.program.board_catalogue import map_of
@@ -233,8 +227,7 @@ class Program:
         return self._opened_table(match)
 
     def _opened_table(self, match: matches.Match) -> Table:
-        from boardgames.program import next_match
-        from boardgames.program.tables import open_table, seated_bots
+        from boardgames.program import next_match, tables
         from boardgames.ui.table.services import TableServices
 
         kit = games.kit_of(match.header.game)
@@ -244,7 +237,7 @@ class Program:
             title=games.box_of(match.header.game).title,
             maps=match.parts.maps,
             narration=kit.narration(match.game),
-            bots=seated_bots(match.players, kit.bots()),
+            bots=tables.seated_bots(match.players, kit.bots()),
             adviser=kit.bots().get(LEVELS[-1]),
             open_rules=partial(self._open_rules, match),
             open_settings=self._open_settings,
@@ -254,6 +247,7 @@ class Program:
             moved=next_match.moved_words(match),
             switch_game=lambda: self.next_match.switch_game(match),
             score_book=self.open_score_book,
+            review=partial(tables.running_review, match.journal.path) if kit.prospects else None,
             standing=self._evenings().standing_of(match),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
@@ -263,7 +257,7 @@ class Program:
             branch=lambda length: self.next_match.branch(match, length),
             export_log=lambda lines: save_location.export(match, lines),
         )
-        return open_table(kit, self.room, place)
+        return tables.open_table(kit, self.room, place)
 
     def has_evening(self) -> bool:
         return paths.evening_file().exists()
@@ -281,7 +275,9 @@ class Program:
     def scores(self) -> Scores:
         from boardgames.program.score_host import Scores
 
-        return Scores(self.room, self, lambda: self.next_match, self.app.change_settings)
+        return Scores(
+            self.room, self, lambda: self.next_match, self.app.change_settings, self.review
+        )
 
     def open_score_book(self) -> None:
         self.scores.open()
@@ -370,6 +366,12 @@ class Program:
         from boardgames.program import matches
 
         return self._opened_table(matches.watched_match(path)).replay()
+
+    def review(self, path: Path) -> Scene:
+        """What decided a saved match; raises DataError."""
+        from boardgames.program import matches
+
+        return self._opened_table(matches.finished_match(path)).review()
 
     def copy(self, path: Path) -> Table:
         from boardgames.program import matches

@@ -52,6 +52,11 @@ def picture_of(save: Path) -> Path:
     return save.with_suffix(".png")
 
 
+def review_of(save: Path) -> Path:
+    """What decided the match, once it has been found."""
+    return save.with_suffix(".review")
+
+
 def listing_of(path: Path) -> Listing:
     """Reads a save without replaying it."""
     changed = _changed(path)

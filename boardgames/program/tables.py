@@ -31,13 +31,15 @@ from boardgames.program.board_request import name_of, opened_on, seed_for
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room
 from boardgames.ui.table.game_ui import GameUI
-from boardgames.ui.table.services import Guide, TableServices
+from boardgames.ui.table.services import Guide, ReviewSource, TableServices
 from boardgames.ui.table.table import Table
 
 COMPUTER = "normal"
 """Default level of computer players."""
 PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
 """Window sizes for previews of ordinary and of long boards."""
+CARD_PICTURE_WIDTH = 480
+MOST_CARD_PICTURES = 60
 PICTURED_AFTER_MS = 3000.0
 """By then a table shows its whole board."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
@@ -62,6 +64,13 @@ def players_of(
         Player(name, colour, symbol, COMPUTER if seat in computers else HUMAN)
         for seat, (name, (_colour_name, colour, symbol)) in pairs
     ]
+
+
+def running_review(path: Path) -> ReviewSource:
+    """Begins to estimate what decided a saved match; raises DataError."""
+    from boardgames.program.reviews import RunningReview
+
+    return RunningReview(path)
 
 
 def seated_bots(players: Sequence[Player], kinds: Mapping[str, Bot]) -> dict[Seat, Bot]:
@@ -157,6 +166,22 @@ def card_picture(room: Room, game: str, path: Path, width: int) -> Surface | Non
     board = board_image(table)
     high = max(1, round(board.get_height() * width / board.get_width()))
     return pygame.transform.smoothscale(board, (width, high))
+
+
+class CardPictures:
+    """Thumbnails of boards, each drawn once for each version of its map."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._drawn: dict[object, Surface | None] = {}
+
+    def of(self, game: str, path: Path) -> Surface | None:
+        key = (path, path.stat().st_mtime if path.exists() else 0.0)
+        if key not in self._drawn:
+            if len(self._drawn) >= MOST_CARD_PICTURES:
+                self._drawn.clear()
+            self._drawn[key] = card_picture(self._room, game, path, CARD_PICTURE_WIDTH)
+        return self._drawn[key]
 
 
 def board_picture(

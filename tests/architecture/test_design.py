@@ -29,7 +29,16 @@ TABLE = "boardgames.ui.table"
 NOT_FOR_GAMES = {f"{TABLE}.{part}" for part in ("table", "turns", "display", "items", "replay")}
 """Parts of the table that no game may know: it is given frames and returns values."""
 LEAST_LINES = 35
-EVERY_GAME_HAS = {"rules", "events", "bots", "narration", "click_paths", "ui", "motions"}
+EVERY_GAME_HAS = {
+    "rules",
+    "events",
+    "bots",
+    "narration",
+    "click_paths",
+    "ui",
+    "motions",
+    "prospects",
+}
 """Modules that tests or other games' readers look for, however little is in them."""
 
 NAMES = {name_of(path): path for path in MODULES}

@@ -33,6 +33,10 @@ class SourceStandIn:
     def cancel(self) -> None:
         self.cancels += 1
 
+    @property
+    def problem(self) -> str:
+        return ""
+
 
 def turns_of(session: Session[Any, Any]) -> list[tuple[Seat, int, int]]:
     """Whose turn, its first entry, and where it ends."""

@@ -2,6 +2,7 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.bermuda.bots import bots
+from boardgames.games.bermuda.bots.prospects import PROSPECTS
 from boardgames.games.bermuda.narration.advice import PERSONAS
 from boardgames.games.bermuda.narration.lesson import lesson
 from boardgames.games.bermuda.narration.narration import BermudaNarration
@@ -25,4 +26,5 @@ KIT = Kit(
     personas=lambda rules: PERSONAS,
     records=RECORDS,
     score=SCORE,
+    prospects=PROSPECTS,
 )

@@ -2,6 +2,7 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.bots.prospects import PROSPECTS
 from boardgames.games.conflict.narration.advice import PERSONAS
 from boardgames.games.conflict.narration.lesson import lesson
 from boardgames.games.conflict.narration.narration import ConflictNarration
@@ -26,4 +27,5 @@ KIT = Kit(
     personas=lambda rules: PERSONAS,
     score=SCORE,
     records=RECORDS,
+    prospects=PROSPECTS,
 )

@@ -2,6 +2,7 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.waterworld.bots import bots
+from boardgames.games.waterworld.bots.prospects import PROSPECTS
 from boardgames.games.waterworld.narration.advice import PERSONAS
 from boardgames.games.waterworld.narration.lesson import lesson
 from boardgames.games.waterworld.narration.narration import WaterworldNarration
@@ -24,4 +25,5 @@ KIT = Kit(
     bots=bots,
     personas=lambda rules: PERSONAS,
     records=RECORDS,
+    prospects=PROSPECTS,
 )

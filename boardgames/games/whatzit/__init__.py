@@ -3,6 +3,7 @@
 from boardgames.core.kit import Kit
 from boardgames.games.whatzit.bots import bots
 from boardgames.games.whatzit.bots.computers import Clueless
+from boardgames.games.whatzit.bots.prospects import PROSPECTS
 from boardgames.games.whatzit.narration.advice import computer_personas
 from boardgames.games.whatzit.narration.lesson import VARIANTS, lesson
 from boardgames.games.whatzit.narration.names import MOST_MEMBERS
@@ -40,4 +41,5 @@ KIT = Kit(
     seat_keys=lambda rules: rules.buzzers,
     keys_with="answer_seconds",
     records=RECORDS,
+    prospects=PROSPECTS,
 )

@@ -2,6 +2,7 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.whitewater.bots import bots
+from boardgames.games.whitewater.bots.prospects import PROSPECTS
 from boardgames.games.whitewater.narration.advice import PERSONAS
 from boardgames.games.whitewater.narration.lesson import lesson
 from boardgames.games.whitewater.narration.narration import WhitewaterNarration
@@ -25,4 +26,5 @@ KIT = Kit(
     bots=bots,
     score=SCORE,
     records=RECORDS,
+    prospects=PROSPECTS,
 )

@@ -145,9 +145,6 @@ class EndScreen(Scene):
     def _reason(self) -> str:
         return sentences(self.ending.words, self.ending.note)
 
-    def _moved(self) -> str:
-        return "" if self._next_steps.standing is not None else self._next_steps.moved
-
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
 

@@ -112,6 +112,10 @@ class ReviewSource(Protocol):
     def cancel(self) -> None:
         """Nobody looks any more; called once, also after the estimate is complete."""
 
+    @property
+    def problem(self) -> str:
+        """Why nothing more will come, as a sentence; empty if it may."""
+
 
 @dataclass
 class TableServices:
@@ -136,7 +140,8 @@ class TableServices:
     """Asks for a different game for the same people."""
     score_book: Callable[[], None] | None = None
     review: Callable[[], ReviewSource] | None = None
-    """Begins to estimate what decided the match, once it is over; None where nobody can."""
+    """Begins to estimate what decided the match, once it is over, or raises DataError; None where
+    nobody can."""
     keep_picture: Callable[[Surface], None] | None = None
     """Asks where to and saves a picture of the result."""
     standing: Callable[[], None] | None = None

@@ -41,7 +41,7 @@ from boardgames.ui.table.next_player import Banner, Curtain
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.review.match import FinishedMatch
-from boardgames.ui.table.review.screen import ReviewScreen
+from boardgames.ui.table.review.screen import ReviewScreen, open_review
 from boardgames.ui.table.services import MARK, TableServices
 from boardgames.ui.table.speech_text import SpeechText
 from boardgames.ui.table.table_menu import TableMenu
@@ -890,12 +890,8 @@ class Table(Scene):
         return self.ui.ending(self.display.whole_frame, outcome)
 
     def end_words(self) -> str:
-        words: str = self.frame.cached(self._find_end_words)
-        return words
-
-    def _find_end_words(self) -> str:
         outcome = self.session.outcome
-        return "" if outcome is None else self._ending(outcome).words
+        return "" if outcome is None else self.frame.cached(self._ending, outcome).words
 
     def watch(self) -> None:
         self.room.stack.push(self.replay())
@@ -918,10 +914,10 @@ class Table(Scene):
         self.room.is_untidy = True
 
     def show_review(self) -> None:
-        self.room.stack.push(self.review())
+        open_review(self.room, self.review)
 
     def review(self) -> ReviewScreen:
-        """What decided the match; begins to estimate it."""
+        """What decided the match; begins to estimate it, or raises DataError."""
         outcome, estimate = self.session.outcome, self.place.review
         assert outcome is not None
         assert estimate is not None

@@ -148,6 +148,17 @@ class Scale:
     def standing(self, state: State, seat: Seat, lefts: Sequence[float]) -> float:
         """What the places in sight are worth to the seat, next to what they bring others."""
         weights = self.weights
+        totals = self._totals(state, lefts)
+        own = totals.pop(seat)
+        against = weights.best_rival * max(totals)
+        against += weights.other_rivals * sum(totals) / len(totals)
+        return weights.place * (own - against)
+
+    def expected(self, state: State) -> list[float]:
+        """The points each seat is likely to have at the end, as far as places are in sight."""
+        return self._totals(state, [self._rivals_to_go(state, raft) for raft in state.rafts])
+
+    def _totals(self, state: State, lefts: Sequence[float]) -> list[float]:
         totals = [0.0] * self.seats
         worths = self._worths(state, lefts)
         for raft, (stake, other_stake), worth in zip(state.rafts, self.stakes, worths, strict=True):
@@ -160,10 +171,7 @@ class Scale:
                 totals[other.seat] += (
                     (other.stake or other_stake) * worth * self._counted(state, other)
                 )
-        own = totals.pop(seat)
-        against = weights.best_rival * max(totals)
-        against += weights.other_rivals * sum(totals) / len(totals)
-        return weights.place * (own - against)
+        return totals
 
     def _counted(self, state: State, member: Member) -> float:
         """The part of a place already taken that it will bring a member of the crew."""

@@ -31,8 +31,9 @@ def draw_turning(
     head, body = rows(text, [max(line, round(text.height * 0.26)), 0], room.px(2))
     title, cause = columns(head, [0, room.px(_CAUSE)], room.px(10))
     draw_badge(room, surface, number, (margin.left + room.px(20), head.centery))
-    if 0 <= turning.seat < len(match.players):
-        player, side = match.players[turning.seat], min(room.px(42), margin.width)
+    seat = turning.seat if turning.seat >= 0 else turning.affected
+    if 0 <= seat < len(match.players):
+        player, side = match.players[seat], min(room.px(42), margin.width)
         centre = (margin.left + room.px(20), body.centery + room.px(4))
         draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
     whose = words.turn_title(match, turning.round, turning.seat)

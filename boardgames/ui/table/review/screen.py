@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.problems import DataError
 from boardgames.core.review import Review, TurningPoint
 from boardgames.core.texts import _, in_use, percent
 from boardgames.ui.cache import Layer, Memo
@@ -14,6 +16,7 @@ from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import Button, back_button
+from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import sentences
 from boardgames.ui.table.review import bars, curve, words
@@ -40,6 +43,14 @@ class _Areas(NamedTuple):
     turnings: Rect
 
 
+def open_review(room: Room, make: Callable[[], ReviewScreen]) -> None:
+    """Shows a review, or why there is none."""
+    try:
+        room.stack.push(make())
+    except DataError as error:
+        show_message(room, _(words.TITLE), error.lines)
+
+
 class ReviewScreen(Scene):
     closes_on_escape = True
 
@@ -48,6 +59,8 @@ class ReviewScreen(Scene):
         self.match = match
         self.review: Review | None = None
         self._source = source
+        self.problem = ""
+        """Why nothing more will come."""
         self.turn: int | None = None
         """The turn that the keyboard was on last; the first one if None."""
         self._still = Layer()
@@ -62,12 +75,15 @@ class ReviewScreen(Scene):
 
     @property
     def is_thinking(self) -> bool:
-        return self.review is None or self.review.progress < 1
+        return not self.problem and (self.review is None or self.review.progress < 1)
 
     def update(self, ms: float) -> None:
         if not self.is_thinking:
             return
         latest = self._source.poll(ms)
+        if self._source.problem:
+            self.problem = self._source.problem
+            self.changed()
         if latest is not None and latest != self.review:
             self.review = latest
             self.changed()
@@ -136,7 +152,8 @@ class ReviewScreen(Scene):
 
     def words(self) -> list[str]:
         if self.review is None:
-            return [_(words.TITLE), _(words.WAITING), _(words.WAITING_FOR)]
+            waiting = [_(words.WAITING), _(words.WAITING_FOR)]
+            return [_(words.TITLE), *([self.problem] if self.problem else waiting)]
         told = [_(words.TITLE), self._found()]
         if not self.is_thinking:
             for seat, shares in enumerate(self.review.shares):
@@ -146,6 +163,8 @@ class ReviewScreen(Scene):
 
     def _found(self) -> str:
         """How many turns are listed, or why none are."""
+        if self.problem:
+            return self.problem
         if self.turnings:
             return ""
         return _(words.SEARCHING if self.is_thinking else words.NONE_FOUND)
@@ -237,7 +256,7 @@ class ReviewScreen(Scene):
     # Drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        key = (self.review, self.room.size, in_use(), self.room.settings)
+        key = (self.review, self.problem, self.room.size, in_use(), self.room.settings)
         self._still.paint(surface, surface.get_rect(), key, lambda: self._draw_still(surface))
         if self.review is not None:
             self._draw_pointed(surface)
@@ -274,9 +293,9 @@ class ReviewScreen(Scene):
         widgets.draw_paper(room, surface, paper)
         inner = paper.inflate(-room.px(80), -room.px(60))
         first, second = widgets.rows(inner, [0, 0], room.px(14))
-        text = _(words.WAITING)
+        text = self.problem or _(words.WAITING)
         room.letters.draw_in(surface, text, first, room.type_px(32), INK, "display", "center")
-        text = _(words.WAITING_FOR)
+        text = "" if self.problem else _(words.WAITING_FOR)
         room.letters.draw_in(surface, text, second, room.type_px(24), FADED_INK, "text", "center")
 
     def _draw_progress(self, surface: Surface, progress: float) -> None:

@@ -170,8 +170,13 @@ def better(match: FinishedMatch, turning: TurningPoint) -> list[str]:
     if turning.better is None or turning.with_better is None:
         return []
     game, session = match.session.game, match.session
-    action = msgspec.convert(turning.better, game.action_type)
     state, seat = session.state_at(turning.index), session.entries[turning.index].seat
+    try:
+        action = msgspec.convert(turning.better, game.action_type)
+    except msgspec.ValidationError:
+        return []
+    if seat not in range(session.seats) or action not in game.legal_actions(state):
+        return []  # a forged file
     move = match.live.narration.advised(state, action, match.live.who)
     if not move:
         return []

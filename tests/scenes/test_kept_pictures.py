@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -11,12 +12,7 @@ from boardgames import paths
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.paint import rounded, shaded_plate, soft_shadow
-from boardgames.ui.draw.picture_store import (
-    NotYetError,
-    PictureStore,
-    is_drawn_within,
-    made_little_by_little,
-)
+from boardgames.ui.draw.picture_store import PictureStore, in_steps
 from boardgames.ui.draw.theme import GOLD, INK, PAPER, Colour
 
 
@@ -53,49 +49,25 @@ def test_a_picture_larger_than_all_room_is_still_given() -> None:
     assert kept.bytes == 0
 
 
-def test_what_takes_much_making_is_made_over_several_tries() -> None:
+def test_what_takes_much_making_is_made_in_steps() -> None:
     kept, made = PictureStore(10**6), list[int]()
 
     def make(number: int) -> pygame.Surface:
         made.append(number)
         return square(10)
 
-    def draw_three() -> None:
-        for number in range(3):
-            kept.get((number,), partial(make, number))
+    def parts() -> Iterator[None]:
+        for number in range(6):
+            kept.get((number,), partial(make, number), 1 + number // 3)
+            yield
 
-    for number in range(3):
-        with pytest.raises(NotYetError), made_little_by_little(99):
-            draw_three()
-        assert made == list(range(number + 1)), "each try comes one farther"
-    with made_little_by_little(99):
-        draw_three()
-    kept.clear()
-    draw_three()
-    assert len(made) == 6, "elsewhere all is made at once"
-
-
-def test_pixels_that_cost_more_count_for_more() -> None:
-    kept = PictureStore(10**6)
-    with made_little_by_little(700):
-        kept.get(("cheap",), lambda: square(10))
-        with pytest.raises(NotYetError):
-            kept.get(("dear",), lambda: square(10), 7)
-        assert ("dear",) in kept
-
-
-def test_a_large_picture_that_is_expected_gets_a_try_of_its_own() -> None:
-    kept = PictureStore(10**6)
-
-    def draw_two() -> None:
-        kept.get(("small",), lambda: square(10))
-        kept.get(("large",), lambda: square(90), expected=90 * 90)
-
-    assert not is_drawn_within(1000, draw_two)
-    assert ("large",) not in kept
-    assert not is_drawn_within(1000, draw_two)
-    assert ("large",) in kept
-    assert is_drawn_within(1000, draw_two)
+    steps = in_steps(parts(), 200)
+    for reached in (2, 4, 5, 6):
+        next(steps)
+        assert len(made) == reached, "pixels that cost more count for more"
+    assert list(steps) == []
+    assert len(made) == 6
+    assert list(in_steps(parts(), 200)) == [], "what is there takes no step"
 
 
 def test_pictures_of_one_outline_share_a_shadow_and_others_have_their_own() -> None:

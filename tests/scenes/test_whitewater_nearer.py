@@ -19,7 +19,7 @@ from boardgames.games.whitewater.scene.draw.river_picture import (
     NearRiver,
 )
 from boardgames.program.offscreen import Studio
-from boardgames.ui.draw import picture_store
+from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.inputs import KeyPressed, Wheel
 from boardgames.ui.table.table import Table
 from tests.scenes.whitewater_positions import drag, race, table_of
@@ -94,7 +94,10 @@ def test_a_board_scaled_by_rows_and_columns_is_the_board_scaled_at_once(
     noise = bytes((7 * at * at + at // 5) % 256 for at in range(391 * 187 * 3))
     board = pygame.image.frombuffer(noise, (391, 187), "RGB").convert()
     whole = pygame.Surface(size, 0, board)
-    for left, strip in NearBoard(board, size).strips(0, size[0]):
+    near = NearBoard(board, size)
+    assert near.strips(0, size[0]) is None
+    assert list(near.make(0, size[0]))
+    for left, strip in near.strips(0, size[0]) or ():
         whole.blit(strip, (left, 0))
     at_once = pygame.transform.smoothscale(board, size)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(at_once, "RGB")
@@ -102,7 +105,11 @@ def test_a_board_scaled_by_rows_and_columns_is_the_board_scaled_at_once(
 
 def test_only_the_columns_in_sight_are_made() -> None:
     Studio((640, 400))
-    made = list(NearBoard(pygame.Surface((600, 300)), (1800, 900)).strips(500, 700))
+    near = NearBoard(pygame.Surface((600, 300)), (1800, 900))
+    assert list(near.make(500, 700))
+    made = near.strips(500, 700)
+    assert made is not None
+    assert near.strips(0, 1800) is None
     assert made[0][0] <= 500 < made[0][0] + made[0][1].get_width()
     assert made[-1][0] < 700
     assert sum(strip.get_width() for _, strip in made) < 600
@@ -145,15 +152,8 @@ class Made:
     """What was made since somebody asked last: pixels, and pictures of rafts."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.pixels = 0
+        self.before = PictureStore.rendered
         self.rafts = Counter[str]()
-        count = picture_store._count
-
-        def counted(made: pygame.Surface, cost: int) -> None:
-            self.pixels += made.get_width() * made.get_height() * cost
-            count(made, cost)
-
-        patch.setattr(picture_store, "_count", counted)
         for name in ("_made", "_turned", "_outlined"):
             self._count_calls(patch, name)
 
@@ -169,8 +169,8 @@ class Made:
         patch.setattr(RaftPictures, name, counted)
 
     def since(self) -> tuple[int, int]:
-        found = self.pixels, self.rafts.total()
-        self.pixels = 0
+        found = PictureStore.rendered - self.before, self.rafts.total()
+        self.before = PictureStore.rendered
         self.rafts.clear()
         return found
 

@@ -212,14 +212,9 @@ class Assets:
             self._source_sizes[name] = self.source(name).get_size()
         return self._source_sizes[name]
 
-    def kept(
-        self, key: tuple[object, ...], make: Callable[[], Surface], expected: int = 0
-    ) -> Surface:
-        """Caches an image composed for the current window size.
-
-        `expected` pixels let the renderer postpone a large one to a later frame.
-        """
-        return self._sized.get(("composed", *key), make, expected=expected)
+    def kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """Caches an image composed for the current window size."""
+        return self._sized.get(("composed", *key), make)
 
     def kept_by_steps(self, key: tuple[object, ...], paint: Callable[[], Painting]) -> Painting:
         """Like `kept`, in small steps."""

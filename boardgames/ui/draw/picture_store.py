@@ -1,19 +1,18 @@
-"""A cache of images with a limit in bytes, since some fill the window, and glibc's heap.
-
-Rendering can be limited per frame, so nothing delays a frame."""
+"""A cache of images with a limit in bytes, since some fill the window; rendering in small steps;
+and glibc's heap."""
 
 from __future__ import annotations
 
 import contextlib
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar, NamedTuple, ParamSpec
 
 from pygame import Surface
 
 Size = tuple[int, int]
+P = ParamSpec("P")
 
 
 BLURRED = 8
@@ -22,79 +21,27 @@ _M_ARENA_MAX = -8
 """From glibc's malloc.h."""
 
 
-class NotYetError(Exception):
-    """The limit of this frame is reached; the rest is left to a later one."""
-
-
-class _Making:
-    """Pixels that may still be rendered in this frame; None for any number."""
-
-    left: int | None = None
-    has_begun = False
-
-
-@contextmanager
-def made_little_by_little(pixels: int) -> Iterator[None]:
-    """Raises NotYetError after rendering `pixels`.
-
-    What was rendered stays cached, so drawing again gets further. Pixels are counted, not timed, so
-    the result doesn't depend on the machine's load.
-    """
-    _Making.left, _Making.has_begun = pixels, False
-    try:
-        yield
-    finally:
-        _Making.left = None
-
-
-def is_drawn_within(pixels: int, draw: Callable[[], object]) -> bool:
-    """False if more than `pixels` had to be rendered and it has to be drawn again."""
-    try:
-        with made_little_by_little(pixels):
-            draw()
-    except NotYetError:
-        return False
-    return True
-
-
-def _leave_large(pixels: int) -> None:
-    """Postpones an image larger than what is left of the limit."""
-    if _Making.left is not None and _Making.has_begun and pixels > _Making.left:
-        raise NotYetError
-
-
-def _count(made: Surface, cost: int) -> None:
-    _Making.has_begun = True
-    if _Making.left is not None:
-        _Making.left -= made.get_width() * made.get_height() * cost
-        if _Making.left < 0:
-            raise NotYetError
-
-
 class PictureStore:
     """Drops the least recently used images."""
+
+    rendered: ClassVar[int] = 0
+    """Pixels rendered for all stores so far, each as often as it costs."""
 
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes
         self.bytes = 0
         self._pictures: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
-    def get(
-        self, key: tuple[object, ...], make: Callable[[], Surface], cost: int = 1, expected: int = 0
-    ) -> Surface:
-        """The cached image, or a new one.
-
-        `cost` is per pixel; `expected` pixels allow to postpone a large image.
-        """
+    def get(self, key: tuple[object, ...], make: Callable[[], Surface], cost: int = 1) -> Surface:
+        """The cached image, or a new one; `cost` is per pixel."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
             return found
-        _leave_large(expected)
         made = self._pictures[key] = make()
         self.bytes += _bytes_of(made)
         self._shrink(self.most_bytes)
-        _count(made, cost)
+        PictureStore.rendered += made.get_width() * made.get_height() * cost
         return made
 
     def __contains__(self, key: tuple[object, ...]) -> bool:
@@ -111,6 +58,28 @@ class PictureStore:
     def clear(self) -> None:
         self._pictures.clear()
         self.bytes = 0
+
+
+def in_steps(parts: Iterable[object], pixels: int) -> Iterator[None]:
+    """Goes through the parts and pauses whenever they have rendered that many pixels.
+
+    Pixels are counted, not timed, so the result doesn't depend on the machine's load.
+    """
+    begin = PictureStore.rendered
+    for _ in parts:
+        if PictureStore.rendered - begin >= pixels:
+            yield
+            begin = PictureStore.rendered
+
+
+def at_once(draw_parts: Callable[P, Iterator[None]]) -> Callable[P, None]:
+    """Draws all the parts without a pause."""
+
+    def draw(*args: P.args, **kwargs: P.kwargs) -> None:
+        for _part in draw_parts(*args, **kwargs):
+            pass
+
+    return draw
 
 
 def bytes_of_window(window: Size) -> int:

@@ -19,7 +19,7 @@ from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw.board_view import Glass, Magnifier
-from boardgames.ui.draw.picture_store import Preloader, is_drawn_within
+from boardgames.ui.draw.picture_store import Preloader, in_steps
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, around, in_bands
@@ -36,8 +36,8 @@ from boardgames.ui.widgets.story import Page, Strip, turn_meant
 BANDS = 16
 PRINTING, LATER = "printing", "later"
 """The preloader's jobs."""
-PIXELS_IN_A_STEP = 150_000
-"""How many pixels of zoomed pieces are made per frame."""
+PIXELS_IN_A_STEP = 100_000
+"""After how many pixels of zoomed pieces the rest is left to the next frame."""
 _MERGED = ("aids", "is_timed")
 """What a frame doesn't take over from the attention as it is."""
 
@@ -292,15 +292,15 @@ class Display:
     def _print(self) -> Iterator[None]:
         """The board for this zoom, band by band, then what is on it."""
         yield  # the first zoomed frame has enough to draw
-        steps: list[Callable[[], object]] = [
-            *(partial(self._paper, name) for name in ("near_board", "near_pieces")),
-            *(partial(self._print_band, band) for band in in_bands(self.areas.board, BANDS)),
-            self._draw_near_board,
-        ]
-        for step in steps:
-            while not is_drawn_within(PIXELS_IN_A_STEP, step):
-                yield
+        for name in ("near_board", "near_pieces"):
+            self._paper(name)
             yield
+        for band in in_bands(self.areas.board, BANDS):
+            self._print_band(band)
+            yield
+        yield from in_steps(self.ui.painters.preload_near(self.frame()), PIXELS_IN_A_STEP)
+        self._draw_near_board()
+        yield
 
     def _print_band(self, band: Rect) -> None:
         sheet = self._paper("near_board")

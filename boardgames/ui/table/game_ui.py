@@ -113,6 +113,8 @@ class Painters:
     """Makes what the first frame needs, in small steps."""
     preload_later: Callable[[Any], Iterator[None]] = lambda frame: iter(())
     """Makes what later frames need, in small steps, while frames have time to spare."""
+    preload_near: Callable[[Any], Iterator[None]] = lambda frame: iter(())
+    """Makes the images of everything on a zoomed board, one thing at a time."""
 
 
 class Prompt(NamedTuple):

@@ -20,7 +20,7 @@ from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, labels, motions, pointing
 from boardgames.games.bermuda.scene.draw.beside import draw_beside
 from boardgames.games.bermuda.scene.draw.cloud_picture import RIM
-from boardgames.games.bermuda.scene.draw.sea import draw_board, draw_ground
+from boardgames.games.bermuda.scene.draw.sea import draw_board, draw_ground, preload_near
 from boardgames.games.bermuda.scene.ending import EndPicture
 from boardgames.games.bermuda.scene.frame import (
     BermudaFrame,
@@ -73,6 +73,7 @@ PAINTERS = Painters(
     covers=lambda frame: frame.layout.sea,
     preload=preload,
     preload_later=preload_later,
+    preload_near=preload_near,
 )
 
 

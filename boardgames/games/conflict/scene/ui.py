@@ -30,7 +30,12 @@ from boardgames.games.conflict.scene.draw.beside import (
     draw_side,
     draw_tray,
 )
-from boardgames.games.conflict.scene.draw.board import draw_backdrop, draw_board, things
+from boardgames.games.conflict.scene.draw.board import (
+    draw_backdrop,
+    draw_board,
+    preload_near,
+    things,
+)
 from boardgames.games.conflict.scene.draw.ground import PALETTE, printing
 from boardgames.games.conflict.scene.ending import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame, ConflictScenery
@@ -105,6 +110,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         covers=lambda frame: frame.layout.board_area,
         preload=preload,
         preload_later=preload_later,
+        preload_near=preload_near,
     )
 
     def __init__(self, room: Room, match: Match) -> None:

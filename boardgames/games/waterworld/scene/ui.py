@@ -26,7 +26,12 @@ from boardgames.games.waterworld.scene import choices, end_words, hints, labels,
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.waterworld.scene.draw.beside import DECK, draw_beside
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_counts
-from boardgames.games.waterworld.scene.draw.sea import draw_backdrop, draw_sea, sea_area
+from boardgames.games.waterworld.scene.draw.sea import (
+    draw_backdrop,
+    draw_sea,
+    preload_near,
+    sea_area,
+)
 from boardgames.games.waterworld.scene.ending import EndPicture
 from boardgames.games.waterworld.scene.frame import (
     WaterworldFrame,
@@ -80,6 +85,7 @@ PAINTERS = Painters(
     written=draw_counts,
     covers=lambda frame: sea_area(frame.layout),
     preload_later=motions.made_in_passing,
+    preload_near=preload_near,
 )
 
 

@@ -91,6 +91,7 @@ PAINTERS = Painters(
     covers=easel.covered_area,
     preload=painters.first_frame,
     preload_later=painters.open_card,
+    preload_near=painters.preload_near,
 )
 
 

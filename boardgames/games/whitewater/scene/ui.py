@@ -126,6 +126,9 @@ class RiverState(LocalState):
             lead.catch_up(frame.view, frame.chosen)
         has_moved = lead.camera.update(elapsed.ms)
         self.foam.pass_time(frame.poses, elapsed.ms if elapsed.was_moving else 0.0)
+        if lead.near.is_printing and not lead.camera.is_zooming:
+            # Begun anew each time, as the camera may have moved: what is made is kept.
+            next(river.preload_near(frame), None)
         has_painted = self._paint_ahead(frame)
         return Tick(changed=elapsed.was_moving or has_painted, moved=has_moved)
 

@@ -66,8 +66,7 @@ def draw_cloud(frame: BermudaFrame, surface: Surface) -> None:
     if look.alpha <= 0.02:
         return
     picture = frame.images.cloud
-    level = 0.5 + 0.5 * (1 - frame.brightness) / 0.15 if frame.brightness < 1 else 0.42
-    picture.draw_light(surface, look, min(1.0, level + 0.4 * frame.cloud.part))
+    picture.draw_light(surface, look, _light_level(frame))
     if frame.cloud.lift > 0:
         shadow = paint.glow(frame.layout.px(12), (4, 2, 12), 200)
         blit_centred(surface, shadow, frame.layout.at(frame.centre))
@@ -92,6 +91,16 @@ def draw_cloud(frame: BermudaFrame, surface: Surface) -> None:
     picture.draw_magnets(surface, look, counts)
     _draw_covered(frame, surface)
     _draw_collar(frame, surface)
+
+
+def _light_level(frame: BermudaFrame) -> float:
+    level = 0.5 + 0.5 * (1 - frame.brightness) / 0.15 if frame.brightness < 1 else 0.42
+    return min(1.0, level + 0.4 * frame.cloud.part)
+
+
+def preload_cloud(frame: BermudaFrame) -> Iterator[None]:
+    """Makes its large images, one at a time."""
+    return frame.images.cloud.preload(frame.look, _light_level(frame))
 
 
 def _draw_beneath(frame: BermudaFrame, surface: Surface) -> None:

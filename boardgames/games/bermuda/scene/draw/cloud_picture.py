@@ -89,7 +89,7 @@ class CloudPicture:
         """For zooming in: to turn or light it so large would delay the frame; vapour is soft."""
         key = ("near_cloud", *name, side, self.layout.dot, self.sea.board.outline)
         scale = pygame.transform.smoothscale
-        return self.layout.room.assets.kept(key, lambda: scale(picture, (side, side)), side * side)
+        return self.layout.room.assets.kept(key, lambda: scale(picture, (side, side)))
 
     def _outline(self, side: int, unit: float) -> list[Point]:
         half = side / 2
@@ -205,6 +205,16 @@ class CloudPicture:
         picture = self.light("light", _LIGHT, level * look.alpha)
         blit_centred(surface, picture, look.centre, pygame.BLEND_RGB_ADD)
 
+    def preload(self, look: CloudLook, level: float) -> Iterator[None]:
+        """Makes the large images of this look, one at a time."""
+        nowhere = Surface((1, 1))
+        self.draw_light(nowhere, look, level)
+        yield
+        for layer, turn in (("body", look.turn), ("fog", look.fog)):
+            for index, _share in _turns(turn):
+                self._picture(layer, index * STEP % 360)
+                yield
+
     def draw_body(self, surface: Surface, look: CloudLook) -> None:
         share = look.density / DENSITY * look.alpha
         self._draw_layer(surface, "body", look.turn, look.centre, share)
@@ -231,11 +241,7 @@ class CloudPicture:
     def _draw_layer(
         self, surface: Surface, layer: str, turn: float, centre: tuple[float, float], alpha: float
     ) -> None:
-        low = math.floor(turn / STEP)
-        part = turn / STEP - low
-        for index, share in ((low, 1 - part), (low + 1, part)):
-            if share < 0.01:
-                continue
+        for index, share in _turns(turn):
             # Two thin layers over each other let through as much as the one they stand for.
             weight = (1 - (1 - DENSITY) ** share) / DENSITY
             picture = self._picture(layer, index * STEP % 360)
@@ -288,6 +294,13 @@ def draw_pips(
         blit_centred(surface, paint.disc(size + 2, RIM_DARK, 220), place)
         pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
         blit_centred(surface, pip, place)
+
+
+def _turns(turn: float) -> list[tuple[int, float]]:
+    """The turned pictures that an angle lies between, and their shares."""
+    low = math.floor(turn / STEP)
+    part = turn / STEP - low
+    return [(index, share) for index, share in ((low, 1 - part), (low + 1, part)) if share >= 0.01]
 
 
 def _turned(base: Surface, degrees: int) -> Surface:

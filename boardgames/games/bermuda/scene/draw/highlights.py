@@ -36,6 +36,7 @@ from boardgames.games.bermuda.scene.layout import (
 )
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour, mixed
 from boardgames.ui.draw.widgets import draw_symbol
 
@@ -57,13 +58,14 @@ DISC, WIDTH, HEAD = 26, 6, 18
 """Units across the symbol of a fleet that is sent back, and of the arrow and its head."""
 
 
-def draw_highlights(frame: BermudaFrame, surface: Surface) -> None:
-    """Over ships and cloud."""
-    _draw_outlines(frame, surface)
-    _draw_course(frame, surface)
-    _draw_blow(frame, surface)
-    _draw_dangers(frame, surface)
-    _draw_numbers(frame, surface)
+def highlight_parts(frame: BermudaFrame, surface: Surface) -> Iterator[None]:
+    """Over ships and cloud, one kind at a time."""
+    for draw in (_draw_outlines, _draw_course, _draw_blow, _draw_dangers, _draw_numbers):
+        draw(frame, surface)
+        yield
+
+
+draw_highlights = at_once(highlight_parts)
 
 
 def draw_marked(frame: BermudaFrame, surface: Surface) -> None:

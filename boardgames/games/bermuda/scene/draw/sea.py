@@ -14,8 +14,12 @@ from pygame import Surface
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Dock, Sea
-from boardgames.games.bermuda.scene.draw.cloud import draw_cloud
-from boardgames.games.bermuda.scene.draw.highlights import draw_highlights, draw_marked
+from boardgames.games.bermuda.scene.draw.cloud import draw_cloud, preload_cloud
+from boardgames.games.bermuda.scene.draw.highlights import (
+    draw_highlights,
+    draw_marked,
+    highlight_parts,
+)
 from boardgames.games.bermuda.scene.draw.pieces import drifts, piles, ships
 from boardgames.games.bermuda.scene.frame import FULL_BRIGHTNESS, BermudaFrame, brightness_step
 from boardgames.games.bermuda.scene.layout import (
@@ -134,11 +138,13 @@ def draw_trail(layout: Layout, surface: Surface, start: Point, end: Point) -> No
 def _draw_spaces(picture: Surface, layout: Layout, sea: Sea) -> None:
     size = (layout.px(SPACE[0]), layout.px(SPACE[1]))
     points = headings(sea)
+    reach = sum(size)
     for space in sea.spaces:
-        image = layout.room.assets.image("bermuda/space", size, 90 - points[space.name])
         x, y = layout.at(space.at)
         at = (round(x - layout.board.part.left), round(y - layout.board.part.top))
-        blit_centred(picture, image, at)
+        if picture.get_rect().inflate(reach, reach).collidepoint(at):
+            image = layout.room.assets.image("bermuda/space", size, 90 - points[space.name])
+            blit_centred(picture, image, at)
 
 
 def _draw_berth(sheet: Surface, layout: Layout, dock: Dock) -> None:
@@ -188,6 +194,18 @@ def draw_board(frame: BermudaFrame, surface: Surface, ground: Surface) -> None:
     surface.set_clip(clip)
     if not frame.layout.board.glass.is_whole:
         draw_marked(frame, surface)
+
+
+def preload_near(frame: BermudaFrame) -> Iterator[None]:
+    """Makes the images of a zoomed board, one thing at a time."""
+    nowhere = Surface((1, 1))
+    for thing in _lying(frame):
+        thing.draw(nowhere)
+        yield
+    yield from preload_cloud(frame)
+    draw_cloud(frame, nowhere)
+    yield
+    yield from highlight_parts(frame, nowhere)
 
 
 def draw_lying(frame: BermudaFrame, surface: Surface) -> None:

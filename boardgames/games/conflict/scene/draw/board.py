@@ -99,6 +99,15 @@ def draw_board(frame: ConflictFrame, surface: Surface, backdrop: Surface) -> Non
     draw_moving(frame, surface, Rect(0, 0, layout.board_area.right, frame.room.size[1]))
 
 
+def preload_near(frame: ConflictFrame) -> Iterator[None]:
+    """Makes the images of a zoomed board, one thing at a time."""
+    nowhere, area = Surface((1, 1)), frame.layout.board_area
+    for thing in things(frame):
+        if thing.rect.colliderect(area):
+            thing.draw(nowhere)
+            yield
+
+
 # Corners ---------------------------------------------------------------------------------------
 
 

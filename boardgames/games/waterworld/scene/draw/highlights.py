@@ -6,7 +6,7 @@ Rings are under boats, except where a boat covers the middle of one; halos under
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -21,6 +21,7 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, boat_scale
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
@@ -39,7 +40,7 @@ _PILL, _LEAST_STEP = 36, 48
 _ASIDE = 11  # offset of the holder's route from the viewer's, where both follow a line
 
 
-def draw_lights(frame: WaterworldFrame, surface: Surface) -> None:
+def light_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
     for space, rect in _lit_spaces(frame).items():
         stake = _stake(frame, space)
         is_gold = stake is not None and bool(stake.brings)
@@ -47,18 +48,26 @@ def draw_lights(frame: WaterworldFrame, surface: Surface) -> None:
             round(rect.width * (1.9 if is_gold else 1.5)), BRINGS if is_gold else LIT, 190
         )
         surface.blit(glow, glow.get_rect(center=rect.center))
+        yield
     view = frame.layout.board
     if ("deez",) in frame.lit and frame.view.deez is not None:
         tanker = (view.px(DEEZ_SIZE[0] * 1.12), view.px(DEEZ_SIZE[1] * 1.3))
         draw_halo(surface, frame.places["deez",], tanker)
 
 
-def draw_rings(frame: WaterworldFrame, surface: Surface) -> None:
+draw_lights = at_once(light_parts)
+
+
+def ring_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
     """Under the boats, so that no ring cuts a boat next to it."""
     atolls, boats = _atolls(frame), _boats(frame)
     for space, rect in _lit_spaces(frame).items():
         if space in atolls or space not in boats:
             _draw_ring_of(frame, surface, space, rect)
+            yield
+
+
+draw_rings = at_once(ring_parts)
 
 
 def draw_rings_on_boats(frame: WaterworldFrame, surface: Surface) -> None:

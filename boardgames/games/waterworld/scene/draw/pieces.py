@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -21,6 +22,7 @@ from boardgames.games.waterworld.scene.layout import (
     boat_scale,
 )
 from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
@@ -43,7 +45,8 @@ def draw_island(
     surface.blit(image, rect.move(0, side - risen), Rect(0, 0, side, risen))
 
 
-def draw_atoll(frame: WaterworldFrame, surface: Surface, atoll: Atoll) -> None:
+def atoll_parts(frame: WaterworldFrame, surface: Surface, atoll: Atoll) -> Iterator[None]:
+    """Draws an atoll's halves and its token, one after the other."""
     pose = frame.poses.get(("atoll", atoll.space)) or Pose()
     if pose.is_hidden:
         return
@@ -61,8 +64,13 @@ def draw_atoll(frame: WaterworldFrame, surface: Surface, atoll: Atoll) -> None:
             scale=1 - 0.25 * sunk,
         )
         draw_piece(frame.room, surface, f"waterworld/atoll_{half}", (x, y), (side, side), half_pose)
+        yield
     if sunk < 0.3:
         draw_token(frame, surface, atoll)
+        yield
+
+
+draw_atoll = at_once(atoll_parts)
 
 
 def draw_token(frame: WaterworldFrame, surface: Surface, atoll: Atoll) -> None:
@@ -110,7 +118,7 @@ def draw_open_compass(room: Room, surface: Surface, rect: Rect, space: str) -> N
     room.letters.draw(surface, space, rect.center, px, INK, "display", "center")
 
 
-def draw_boats(frame: WaterworldFrame, surface: Surface) -> None:
+def boat_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
     if frame.view.phase is Phase.PAWNS:
         _draw_unchosen(frame, surface)
     for seat in sorted(range(len(frame.view.pawns)), key=lambda one: _depth(frame, one)):
@@ -119,6 +127,10 @@ def draw_boats(frame: WaterworldFrame, surface: Surface) -> None:
         sails = frame.poses.get(("sails", seat))
         moored = replace(pose, scale=pose.scale * boat_scale(frame.layout, frame.view, seat))
         draw_boat(frame.layout, surface, frame.view.pawns[seat], at, moored, sails)
+        yield
+
+
+draw_boats = at_once(boat_parts)
 
 
 def _depth(frame: WaterworldFrame, seat: Seat) -> float:

@@ -17,8 +17,9 @@ from boardgames.core.tiled import MapObject, Point, TiledMap
 from boardgames.games.waterworld.rules.state import Atoll, Phase
 from boardgames.games.waterworld.scene.draw import highlights
 from boardgames.games.waterworld.scene.draw.pieces import (
+    atoll_parts,
+    boat_parts,
     draw_atoll,
-    draw_boats,
     draw_deez,
     draw_island,
 )
@@ -28,6 +29,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
+from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import widened
@@ -164,13 +166,16 @@ def _is_pale(image: Surface, place: Rect) -> bool:
 def _draw_label(layout: Layout, image: Surface, label: str, place: Point) -> None:
     view, letters = layout.board, layout.room.letters
     px = max(layout.room.theme.smallest_to_fit, view.px(_LABEL_SIZE))
-    half = px * 0.7
+    half, side = px * 0.7, round(px * 2.6)
     x, y = place[0] * view.scale, place[1] * view.scale
     x = min(max(x, half), view.rect.width - half) + view.rect.left - view.part.left
     y = min(max(y, half), view.rect.height - half) + view.rect.top - view.part.top
+    around = Rect(0, 0, side, side)
+    around.center = round(x), round(y)
+    if not around.colliderect(image.get_rect()):
+        return
     # Some maps are pale at their edges: the sea is deeper where it is written on.
-    depth = paint.glow(round(px * 2.6), DEEP, 255)
-    around = depth.get_rect(center=(round(x), round(y)))
+    depth = paint.glow(side, DEEP, 255)
     for _ in range(2 if _is_pale(image, around) else 1):
         image.blit(depth, around)
     for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
@@ -214,11 +219,30 @@ def draw_sea(frame: WaterworldFrame, surface: Surface, ground: Surface) -> None:
     for atoll in frame.view.atolls:
         if _is_posed(frame, atoll):
             draw_atoll(frame, surface, atoll)
+    _draw_floating(frame, surface)
+
+
+def preload_near(frame: WaterworldFrame) -> Iterator[None]:
+    """Makes the images of a zoomed board, one thing at a time."""
+    nowhere = Surface((1, 1))
+    yield from _below_parts(frame, nowhere)
+    for atoll in _resting(frame):
+        yield from atoll_parts(frame, nowhere, atoll)
+    yield from _floating_parts(frame, nowhere)
+
+
+def _floating_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
+    """Draws boats and rings, one at a time."""
     draw_deez(frame, surface)
-    highlights.draw_rings(frame, surface)
-    draw_boats(frame, surface)
-    highlights.draw_rings_on_boats(frame, surface)
-    highlights.draw_way(frame, surface)
+    yield
+    yield from highlights.ring_parts(frame, surface)
+    yield from boat_parts(frame, surface)
+    for draw in (highlights.draw_rings_on_boats, highlights.draw_way):
+        draw(frame, surface)
+        yield
+
+
+_draw_floating = at_once(_floating_parts)
 
 
 def _draw_resting(frame: WaterworldFrame, surface: Surface, ground: Surface) -> None:
@@ -262,12 +286,20 @@ def _below_key(frame: WaterworldFrame) -> object:
     return (text, frame.lit, frame.marked, frame.outcomes)
 
 
-def _draw_below(frame: WaterworldFrame, surface: Surface) -> None:
-    highlights.draw_lights(frame, surface)
-    highlights.draw_halos(frame, surface)
-    highlights.draw_mark_at_sea(frame, surface)
-    _draw_dry_land(frame, surface)
-    highlights.draw_known_land(frame, surface)
+def _below_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
+    """Draws what is on the water under the atolls, one thing at a time."""
+    yield from highlights.light_parts(frame, surface)
+    for draw in (
+        highlights.draw_halos,
+        highlights.draw_mark_at_sea,
+        _draw_dry_land,
+        highlights.draw_known_land,
+    ):
+        draw(frame, surface)
+        yield
+
+
+_draw_below = at_once(_below_parts)
 
 
 def _draw_dry_land(frame: WaterworldFrame, surface: Surface) -> None:

@@ -7,7 +7,7 @@ of its own.
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from itertools import compress, pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -71,11 +71,13 @@ def board_picture(layout: Layout, path: Path) -> Surface:
     board = layout.board
     sheet = board.picture()
     _draw_way(sheet, board, path)
-    for space in path.spaces:
+    rects = (space_rect(board, space) for space in path.spaces)
+    printed = [rect.inflate(rect.size).colliderect(board.part) for rect in rects]
+    for space in compress(path.spaces, printed):
         _draw_space(layout, sheet, space)
     for begin in path.ladders:
         _draw_ladder(sheet, board, path, begin)
-    for place, space in enumerate(path.spaces):
+    for place, space in compress(enumerate(path.spaces), printed):
         _draw_number(layout, sheet, space, place)
     return sheet
 

@@ -21,6 +21,7 @@ from boardgames.games.whatzit.scene.labels import addressed
 from boardgames.games.whatzit.scene.layout import Easel
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_viewed_board, draw_wood
+from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 
 
@@ -72,6 +73,19 @@ def draw_reading(frame: WhatzitFrame, surface: Surface) -> None:
     """A solution that stays because nothing is animated, over everything on the board."""
     if frame.reading is not None:
         draw_reveal(frame, surface, frame.reading.shown)
+
+
+def preload_near(frame: WhatzitFrame) -> Iterator[None]:
+    """Makes the images of a zoomed board, one thing at a time."""
+    nowhere = Surface((1, 1))
+    if frame.shows_board:
+        board.draw_rings(frame, nowhere)
+        yield
+        for seat in range(frame.seats):
+            board.draw_pawn(frame, nowhere, seat, Pose(), (0, 0))
+            yield
+        board.draw_highlights(frame, nowhere)
+        yield
 
 
 SHOUTS = ("whatzit/time", "whatzit/tie")

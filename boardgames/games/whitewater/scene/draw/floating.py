@@ -34,12 +34,13 @@ _ALPHA_STEP = 32
 FOAM_MS = 400.0
 
 
-def draw_floating(frame: WhitewaterFrame, surface: Surface) -> None:
-    """Paddles and swimmers, then rafts, the chosen one last."""
+def floating_parts(frame: WhitewaterFrame, surface: Surface) -> Iterator[None]:
+    """Draws paddles and swimmers, then rafts, the chosen one last; one at a time."""
     for index, rect in paddle_rects(frame):
         pose = frame.poses.get(("floating", *frame.view.paddles[index].hex))
         if pose is None or not pose.is_hidden:
             _draw_paddle(frame, surface, index, rect)
+            yield
     for raft, member, rect in swimmer_rects(frame):
         pose = frame.poses.get(("swimmer", member.seat, raft.letter))
         if pose is not None and pose.is_hidden:
@@ -48,8 +49,9 @@ def draw_floating(frame: WhitewaterFrame, surface: Surface) -> None:
         if ("swimmer", member.seat, raft.letter) in frame.lit:
             ring = paint.ring(round(rect.width * 1.25), frame.room.px(4), LIT)
             surface.blit(ring, ring.get_rect(center=rect.center))
+        yield
     for raft in sorted(frame.view.rafts, key=lambda raft: raft.letter == frame.chosen):
-        draw_raft(frame, surface, raft)
+        yield from raft_parts(frame, surface, raft)
 
 
 def _draw_paddle(frame: WhitewaterFrame, surface: Surface, index: int, rect: Rect) -> None:
@@ -104,8 +106,11 @@ def _paddler(member: Member, index: int, card: Card, vest: tuple[int, int, int])
     return Paddler(vest)
 
 
-def draw_raft(frame: WhitewaterFrame, surface: Surface, raft: Raft) -> None:
-    """A raft where it lies or where a motion has it: `at` is in map pixels, `angle` its heading."""
+def raft_parts(frame: WhitewaterFrame, surface: Surface, raft: Raft) -> Iterator[None]:
+    """A raft where it lies or where a motion has it: `at` is in map pixels, `angle` its heading.
+
+    Making its pictures takes longest, so there is a pause after each.
+    """
     pose = frame.poses.get(("raft", raft.letter))
     if pose is not None and pose.is_hidden:
         return
@@ -126,20 +131,23 @@ def draw_raft(frame: WhitewaterFrame, surface: Surface, raft: Raft) -> None:
     stretch = 1 + pose.lift / 100 if pose is not None else 1.0
     wide = max(camera.step_px(LENGTH * stretch), frame.room.px(46))
     x, y = camera.at(spot)
+    pictures = frame.layout.pictures.rafts
+    pictures.picture(look, wide, 0)
+    yield
+    picture = pictures.picture(look, wide, heading)
+    yield
     shadow = paint.glow(round(wide * 1.15), (4, 34, 44), 150)
     surface.blit(shadow, shadow.get_rect(center=(round(x + wide * 0.04), round(y + wide * 0.07))))
     if letter == frame.chosen and frame.decides:
-        halo = frame.layout.pictures.rafts.halo(
-            look, wide, heading, max(2, round(wide * 0.035)), LIT
-        )
+        halo = pictures.halo(look, wide, heading, max(2, round(wide * 0.035)), LIT)
         surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
-    picture = frame.layout.pictures.rafts.picture(look, wide, heading)
     if pose is not None and pose.scale != 1.0:
         size = picture.get_size()
         squeezed = (size[0], max(2, round(size[1] * abs(pose.scale))))
         picture = pygame.transform.smoothscale(picture, squeezed)
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     draw_badge(frame.room.assets, surface, letter, look.colour, (x, y), max(14, round(wide * 0.27)))
+    yield
 
 
 class Foam:

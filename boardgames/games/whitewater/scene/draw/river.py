@@ -15,7 +15,7 @@ from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
-from boardgames.ui.draw.picture_store import is_drawn_within
+from boardgames.ui.draw.picture_store import in_steps
 from boardgames.ui.table.areas import around
 
 MOVED_BESIDE = (*cards.MOVED_HERE, "place")
@@ -139,22 +139,28 @@ def _draw_in_time(frame: WhitewaterFrame, surface: Surface) -> None:
     elif not frame.is_on_top:
         _draw_seen(frame, surface)
     elif camera.is_near and not near.is_known:
-        _draw_once_made(frame, surface)
+        near.is_printing = True
+        _draw_enlarged(frame, surface)
     else:
         _draw_seen(frame, surface, water.draw_boards_in_time)
     near.crisp_at = None if near.is_printing else (camera.centre, camera.zoom)
 
 
-def _draw_once_made(frame: WhitewaterFrame, surface: Surface) -> None:
-    """Crisply, if all is there by now that this takes; enlarged as long as it isn't."""
-    near, clip = frame.lead.near, surface.get_clip()
-    near.is_known = water.are_painted(frame) and is_drawn_within(
-        PIXELS_IN_A_STEP, partial(_draw_seen, frame, surface)
-    )
-    surface.set_clip(clip)
-    if not near.is_known:
-        near.is_printing = True
-        _draw_enlarged(frame, surface)
+def preload_near(frame: WhitewaterFrame) -> Iterator[None]:
+    """Makes what is in sight for another zoom than the usual one, in small steps."""
+    near = frame.lead.near
+    yield from water.paint_boards(frame)
+    yield from in_steps(_near_parts(frame), PIXELS_IN_A_STEP)
+    near.is_known = True
+
+
+def _near_parts(frame: WhitewaterFrame) -> Iterator[None]:
+    yield from water.make_boards(frame)
+    if frame.camera.is_near and not frame.lead.near.is_known:
+        nowhere = Surface((1, 1))
+        yield from water.water_parts(frame, nowhere)
+        _draw_over_water(frame, nowhere)
+        yield
 
 
 def _draw_enlarged(frame: WhitewaterFrame, surface: Surface) -> None:

@@ -25,7 +25,7 @@ Size = tuple[int, int]
 Strip = tuple[int, Surface]
 """Where a piece of a board begins, counted from its left edge, and its picture."""
 PIXELS_IN_A_STEP = 400_000
-"""How many are made in a picture's time of what is looked at from another distance."""
+"""After how many pixels the rest of what another zoom needs is left to the next frame."""
 _PIXELS_OF_A_PART = 120_000
 _MOST_BYTES = 2**40
 """A board is let go as a whole, so none of its parts is."""
@@ -118,8 +118,8 @@ class RiverPicture:
     def board(self, index: int) -> Surface:
         parts = range(PARTS * index, PARTS * (index + 1))
         slices = [self.slice(part) for part in parts]
-        whole = slices[0].get_abs_parent()
-        if not self._is_joined(index):
+        whole = self.painted(index)
+        if whole is None:
             whole = Surface((sum(one.get_width() for one in slices), slices[0].get_height()))
             left = 0
             for part, one in zip(parts, slices, strict=True):
@@ -129,23 +129,22 @@ class RiverPicture:
                 left += one.get_width()
         return whole
 
-    def _is_joined(self, index: int) -> bool:
-        """Whether the parts of a board are those of one picture of it."""
-        whole, *_, last = (
-            self._slices[PARTS * index + nth].get_abs_parent() for nth in range(PARTS)
-        )
-        return whole is last
+    def painted(self, index: int) -> Surface | None:
+        """The picture of a board, if it is painted and its parts are put together."""
+        found = (self._slices.get(PARTS * index + nth) for nth in range(PARTS))
+        wholes = {slice_ and slice_.get_abs_parent() for slice_ in found}
+        return wholes.pop() if len(wholes) == 1 else None
 
-    def paint_board(self, index: int) -> bool:
-        """A little more of a board that will soon be needed; whether nothing of it is missing."""
+    def paint_board(self, index: int) -> Iterator[None]:
+        """Paints a board that will soon be needed, in small steps."""
         parts = self.parts[PARTS * index : PARTS * (index + 1)]
-        if not all(part in self._slices for part in parts):
+        while not all(part in self._slices for part in parts):
             self.paint_on(parts)
-            return False
-        # To put the parts together is enough for once, too.
-        was_whole = self._is_joined(index)
-        self.board(index)
-        return was_whole
+            yield
+        if self.painted(index) is None:
+            # To put the parts together is enough for once, too.
+            self.board(index)
+            yield
 
     def paint_on(self, first: Sequence[int] = ()) -> bool:
         """A little more of a board not needed yet; whether the whole river is painted by that."""
@@ -213,15 +212,28 @@ class NearBoard:
         self._columns = max(1, _PIXELS_OF_A_PART // size[1])
         self._made = PictureStore(_MOST_BYTES)
 
-    def strips(self, left: int, right: int) -> Iterator[Strip]:
-        """What lies between two columns."""
+    def make(self, left: int, right: int) -> Iterator[None]:
+        """Scales what lies between two columns, some rows or columns at a time."""
         for top in range(0, self._wide.get_height(), self._rows):
             make = partial(self._widened, top)
             self._made.get(("rows", top), make, _cost(self.board.get_width(), self.size[0]))
-        for start in range(left // self._columns * self._columns, right, self._columns):
+            yield
+        for start in self._starts(left, right):
             make = partial(self._heightened, start)
             high = self.board.get_height()
-            yield start, self._made.get(("columns", start), make, _cost(high, self.size[1]))
+            self._made.get(("columns", start), make, _cost(high, self.size[1]))
+            yield
+
+    def strips(self, left: int, right: int) -> list[Strip] | None:
+        """What lies between two columns; None if some of it isn't made yet."""
+        found = [
+            (start, self._made.find(("columns", start))) for start in self._starts(left, right)
+        ]
+        made = [(start, strip) for start, strip in found if strip is not None]
+        return made if len(made) == len(found) else None
+
+    def _starts(self, left: int, right: int) -> range:
+        return range(left // self._columns * self._columns, right, self._columns)
 
     def _widened(self, top: int) -> Surface:
         wide, high = self.board.get_size()
@@ -250,7 +262,7 @@ class NearRiver:
         self._sheet: Surface | None = None
         self._zoom = 0.0
         self.is_known = False
-        """Whether all that floats on it has been seen at this zoom: not much is still to come."""
+        """Whether all that was in sight has been made for this zoom: not much is still to come."""
         self.crisp_at: tuple[tuple[float, float], float] | None = None
         """Where and from how near it was last seen with nothing still to come."""
         self.is_printing = False
@@ -264,10 +276,15 @@ class NearRiver:
         self.is_printing = False
 
     def board(self, index: int, board: Surface, size: Size) -> NearBoard:
-        found = self._boards.get(index)
-        if found is None or found.board is not board or found.size != size:
+        found = self.made(index, board, size)
+        if found is None:
             found = self._boards[index] = NearBoard(board, size)
         return found
+
+    def made(self, index: int, board: Surface | None, size: Size) -> NearBoard | None:
+        """What was made of that picture in that size."""
+        found = self._boards.get(index)
+        return found if found and found.board is board and found.size == size else None
 
     def keep(self, indices: Iterable[int]) -> None:
         """Lets go of all other boards: each may be as large as several windows."""

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import lru_cache, partial
-from itertools import takewhile
 from typing import NamedTuple
 
 import pygame
@@ -22,19 +20,17 @@ from boardgames.games.whitewater.rules.board import OUT, TILE_SIZE, River
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.draw import highlights
 from boardgames.games.whitewater.scene.draw.camera import COLUMN, flow_angle, middle
-from boardgames.games.whitewater.scene.draw.floating import draw_floating, draw_foam
+from boardgames.games.whitewater.scene.draw.floating import draw_foam, floating_parts
 from boardgames.games.whitewater.scene.draw.pictures import FAINTEST
 from boardgames.games.whitewater.scene.draw.river_picture import (
     PARTS,
-    PIXELS_IN_A_STEP,
     POOLS,
     WHIRL,
-    Strip,
 )
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
-from boardgames.ui.draw.picture_store import NotYetError, made_little_by_little
+from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.theme import CREAM, INK
 
 Placed = tuple[int, Rect]
@@ -65,8 +61,8 @@ def draw_boards(frame: WhitewaterFrame, surface: Surface) -> None:
         draw_parts(frame, surface)
     else:
         for index, place in _near_boards(frame):
-            for left, strip in _strips(frame, index, place):
-                surface.blit(strip, (place.left + left, place.top))
+            _make_whole(frame, index, place)
+            _draw_strips(frame, surface, index, place)
 
 
 def draw_parts(frame: WhitewaterFrame, surface: Surface) -> None:
@@ -82,35 +78,33 @@ def draw_boards_quickly(frame: WhitewaterFrame, surface: Surface) -> None:
 
 
 def draw_boards_in_time(frame: WhitewaterFrame, surface: Surface) -> None:
-    """Each at its best, or quickly where there wasn't time for that yet."""
+    """Each at its best, or quickly where that isn't made yet."""
     _draw_forest(frame, surface)
-    found = _near_boards(frame)
-    made = _made_in_time(frame, found)
-    for index, place in found:
-        if index in made:
-            for left, strip in made[index]:
-                surface.blit(strip, (place.left + left, place.top))
-        else:
+    for index, place in _near_boards(frame):
+        if not _draw_strips(frame, surface, index, place):
             frame.lead.near.is_printing = True
             _draw_quickly(frame, surface, range(PARTS * index, PARTS * (index + 1)))
 
 
-def _made_in_time(frame: WhitewaterFrame, found: Sequence[Placed]) -> dict[int, list[Strip]]:
-    """What is there of the boards that are there as far as they are seen."""
-    # Painting must not be interrupted, so that isn't counted.
-    paint = frame.river_picture.paint_board
-    painted = list(takewhile(lambda placed: paint(placed[0]), found))
-    made = {}
-    with made_little_by_little(PIXELS_IN_A_STEP):
-        for index, place in painted:
-            with suppress(NotYetError):
-                made[index] = list(_strips(frame, index, place))
-    return made
+def _draw_strips(frame: WhitewaterFrame, surface: Surface, index: int, place: Rect) -> bool:
+    """A board at its best; False if some of it isn't made yet."""
+    board = frame.lead.near.made(index, frame.river_picture.painted(index), place.size)
+    strips = board.strips(*_columns_seen(frame, place)) if board is not None else None
+    for left, strip in strips or ():
+        surface.blit(strip, (place.left + left, place.top))
+    return strips is not None
 
 
-def are_painted(frame: WhitewaterFrame) -> bool:
-    """Whether all boards in sight are; if not, there is a little less to paint afterwards."""
-    return all(frame.river_picture.paint_board(index) for index, _board in _near_boards(frame))
+def paint_boards(frame: WhitewaterFrame) -> Iterator[None]:
+    """Paints the boards in sight at the usual zoom, in small steps."""
+    for index, _board in _near_boards(frame):
+        yield from frame.river_picture.paint_board(index)
+
+
+def make_boards(frame: WhitewaterFrame) -> Iterator[None]:
+    """Scales the boards in sight, some of one at a time."""
+    for index, place in _near_boards(frame):
+        yield from _make_board(frame, index, place)
 
 
 def _near_boards(frame: WhitewaterFrame) -> list[Placed]:
@@ -133,10 +127,17 @@ def _placed(frame: WhitewaterFrame, spans: Sequence[Rect]) -> Iterator[Placed]:
         yield index, Rect(x + left, y + top, right - left, height)
 
 
-def _strips(frame: WhitewaterFrame, index: int, place: Rect) -> Iterator[Strip]:
-    seen = place.clip(frame.camera.view)
+def _make_board(frame: WhitewaterFrame, index: int, place: Rect) -> Iterator[None]:
     board = frame.lead.near.board(index, frame.river_picture.board(index), place.size)
-    return board.strips(seen.left - place.left, seen.right - place.left)
+    return board.make(*_columns_seen(frame, place))
+
+
+_make_whole = at_once(_make_board)
+
+
+def _columns_seen(frame: WhitewaterFrame, place: Rect) -> tuple[int, int]:
+    seen = place.clip(frame.camera.view)
+    return seen.left - place.left, seen.right - place.left
 
 
 def _draw_quickly(frame: WhitewaterFrame, surface: Surface, parts: Sequence[int]) -> None:
@@ -168,21 +169,26 @@ def _draw_forest(frame: WhitewaterFrame, surface: Surface) -> None:
 
 
 def draw_water(frame: WhitewaterFrame, surface: Surface, draw: DrawBoards = draw_boards) -> None:
-    draw_river(frame, surface, draw)
-    _draw_rims(frame, surface)
-    draw_floating(frame, surface)
-    draw_drops(frame, surface)
-    draw_banner(frame, surface)
+    draw(frame, surface)
+    _draw_on_water(frame, surface)
+
+
+def water_parts(frame: WhitewaterFrame, surface: Surface) -> Iterator[None]:
+    """Draws all but the boards, one thing at a time."""
+    yield from _pool_parts(frame, surface)
+    for draw in (_draw_current, _draw_foam, _draw_rims):
+        draw(frame, surface)
+        yield
+    yield from floating_parts(frame, surface)
+    for draw in (draw_drops, draw_banner):
+        draw(frame, surface)
+        yield
+
+
+_draw_on_water = at_once(water_parts)
 
 
 # The water -----------------------------------------------------------------------------------
-
-
-def draw_river(frame: WhitewaterFrame, surface: Surface, draw: DrawBoards = draw_boards) -> None:
-    draw(frame, surface)
-    _draw_pools(frame, surface)
-    _draw_current(frame, surface, frame.camera.seen())
-    draw_foam(frame, surface, frame.local.foam)
 
 
 @lru_cache(maxsize=4)
@@ -201,7 +207,7 @@ def _pools_in_sight(frame: WhitewaterFrame) -> Iterator[tuple[Hex, str, tuple[in
             yield here, colour, (round(at[0]), round(at[1]))
 
 
-def _draw_pools(frame: WhitewaterFrame, surface: Surface) -> None:
+def _pool_parts(frame: WhitewaterFrame, surface: Surface) -> Iterator[None]:
     camera, image = frame.camera, frame.room.assets.image
     step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
     sides = {colour: camera.step_px(wide) for colour, wide in WHIRL.items()}
@@ -214,6 +220,7 @@ def _draw_pools(frame: WhitewaterFrame, surface: Surface) -> None:
             dark = paint.glow(camera.px(250), DARKENED[colour], 32 * round(7 * pose.part))
             surface.blit(dark, dark.get_rect(center=at))
         surface.blit(picture, picture.get_rect(center=at))
+        yield
 
 
 def _draw_rims(frame: WhitewaterFrame, surface: Surface) -> None:
@@ -281,9 +288,10 @@ def _streaks(river: River) -> tuple[Streak, ...]:
     return tuple(found)
 
 
-def _draw_current(frame: WhitewaterFrame, surface: Surface, seen: Rect) -> None:
+def _draw_current(frame: WhitewaterFrame, surface: Surface) -> None:
     """Foam that drifts with the water: it moves only while something else does."""
     camera, flow = frame.camera, frame.clock
+    seen = camera.seen()
     size = (camera.step_px(40), camera.step_px(9))
     left, right = seen.left - 60, seen.right + 60
     # A hundred of them in each frame: pictures are looked up here, and the camera asked once.
@@ -302,6 +310,10 @@ def _draw_current(frame: WhitewaterFrame, surface: Surface, seen: Rect) -> None:
                 x_now, y_now = x0 + (x + across * far) * zoom, y0 + (y + down * far) * zoom
                 blits.append((picture, (x_now - wide, y_now - high)))
     surface.fblits(blits)
+
+
+def _draw_foam(frame: WhitewaterFrame, surface: Surface) -> None:
+    draw_foam(frame, surface, frame.local.foam)
 
 
 def draw_banner(frame: WhitewaterFrame, surface: Surface) -> None:

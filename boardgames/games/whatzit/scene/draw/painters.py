@@ -79,12 +79,12 @@ def preload_near(frame: WhatzitFrame) -> Iterator[None]:
     """Makes the images of a zoomed board, one thing at a time."""
     nowhere = Surface((1, 1))
     if frame.shows_board:
-        board.draw_rings(frame, nowhere)
+        highlights.draw_rings(frame, nowhere)
         yield
         for seat in range(frame.seats):
             board.draw_pawn(frame, nowhere, seat, Pose(), (0, 0))
             yield
-        board.draw_highlights(frame, nowhere)
+        highlights.draw_highlights(frame, nowhere)
         yield
 
 

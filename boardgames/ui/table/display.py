@@ -36,7 +36,7 @@ from boardgames.ui.widgets.story import Page, Strip, turn_meant
 BANDS = 16
 PRINTING, LATER = "printing", "later"
 """The preloader's jobs."""
-PIXELS_IN_A_STEP = 100_000
+PIXELS_IN_A_STEP = 80_000
 """After how many pixels of zoomed pieces the rest is left to the next frame."""
 _MERGED = ("aids", "is_timed")
 """What a frame doesn't take over from the attention as it is."""

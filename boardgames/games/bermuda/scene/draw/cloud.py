@@ -21,6 +21,7 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import blit_centred, hanging_at, pixel, rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, Colour
 
@@ -61,12 +62,14 @@ def _sway(ms: float) -> float:
     return SWAY_DEGREES * (1 - ms / SWAY_MS) ** 2 * math.sin(ms / 1000 * 2 * math.pi * 1.7)
 
 
-def draw_cloud(frame: BermudaFrame, surface: Surface) -> None:
+def cloud_parts(frame: BermudaFrame, surface: Surface) -> Iterator[None]:
     look = frame.look
     if look.alpha <= 0.02:
         return
     picture = frame.images.cloud
-    picture.draw_light(surface, look, _light_level(frame))
+    level = 0.5 + 0.5 * (1 - frame.brightness) / 0.15 if frame.brightness < 1 else 0.42
+    picture.draw_light(surface, look, min(1.0, level + 0.4 * frame.cloud.part))
+    yield
     if frame.cloud.lift > 0:
         shadow = paint.glow(frame.layout.px(12), (4, 2, 12), 200)
         blit_centred(surface, shadow, frame.layout.at(frame.centre))
@@ -76,7 +79,7 @@ def draw_cloud(frame: BermudaFrame, surface: Surface) -> None:
     if frame.cloud.scale != 1.0:
         picture.draw_lifted(surface, look, frame.cloud.scale)
     else:
-        picture.draw_body(surface, look)
+        yield from picture.body_parts(surface, look)
     _draw_beneath(frame, surface)
     for seat, pose in hung:
         draw_dark(frame, surface, seat, pose, 0.86 * look.alpha)
@@ -91,16 +94,10 @@ def draw_cloud(frame: BermudaFrame, surface: Surface) -> None:
     picture.draw_magnets(surface, look, counts)
     _draw_covered(frame, surface)
     _draw_collar(frame, surface)
+    yield
 
 
-def _light_level(frame: BermudaFrame) -> float:
-    level = 0.5 + 0.5 * (1 - frame.brightness) / 0.15 if frame.brightness < 1 else 0.42
-    return min(1.0, level + 0.4 * frame.cloud.part)
-
-
-def preload_cloud(frame: BermudaFrame) -> Iterator[None]:
-    """Makes its large images, one at a time."""
-    return frame.images.cloud.preload(frame.look, _light_level(frame))
+draw_cloud = at_once(cloud_parts)
 
 
 def _draw_beneath(frame: BermudaFrame, surface: Surface) -> None:

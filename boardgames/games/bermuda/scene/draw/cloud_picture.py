@@ -19,6 +19,7 @@ from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.scene.layout import Layout, blit_centred, rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
+from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.theme import Colour
 
 STEP = 5
@@ -205,22 +206,15 @@ class CloudPicture:
         picture = self.light("light", _LIGHT, level * look.alpha)
         blit_centred(surface, picture, look.centre, pygame.BLEND_RGB_ADD)
 
-    def preload(self, look: CloudLook, level: float) -> Iterator[None]:
-        """Makes the large images of this look, one at a time."""
-        nowhere = Surface((1, 1))
-        self.draw_light(nowhere, look, level)
-        yield
-        for layer, turn in (("body", look.turn), ("fog", look.fog)):
-            for index, _share in _turns(turn):
-                self._picture(layer, index * STEP % 360)
-                yield
-
-    def draw_body(self, surface: Surface, look: CloudLook) -> None:
+    def body_parts(self, surface: Surface, look: CloudLook) -> Iterator[None]:
         share = look.density / DENSITY * look.alpha
-        self._draw_layer(surface, "body", look.turn, look.centre, share)
+        yield from self._layer_parts(surface, "body", look.turn, look.centre, share)
         heart = self.light("heart", 7.0, (0.3 + 0.7 * look.glow) * share)
         blit_centred(surface, heart, look.centre, pygame.BLEND_RGB_ADD)
-        self._draw_layer(surface, "fog", look.fog, look.centre, 0.4 * share)
+        yield
+        yield from self._layer_parts(surface, "fog", look.fog, look.centre, 0.4 * share)
+
+    draw_body = at_once(body_parts)
 
     def draw_lifted(self, surface: Surface, look: CloudLook, scale: float) -> None:
         """The cloud risen off the board, larger; its few sizes are kept while it rises."""
@@ -238,15 +232,20 @@ class CloudPicture:
         picture.set_alpha(round(255 * look.alpha))
         blit_centred(surface, picture, look.centre)
 
-    def _draw_layer(
+    def _layer_parts(
         self, surface: Surface, layer: str, turn: float, centre: tuple[float, float], alpha: float
-    ) -> None:
-        for index, share in _turns(turn):
+    ) -> Iterator[None]:
+        low = math.floor(turn / STEP)
+        part = turn / STEP - low
+        for index, share in ((low, 1 - part), (low + 1, part)):
+            if share < 0.01:
+                continue
             # Two thin layers over each other let through as much as the one they stand for.
             weight = (1 - (1 - DENSITY) ** share) / DENSITY
             picture = self._picture(layer, index * STEP % 360)
             picture.set_alpha(round(255 * weight * alpha))
             blit_centred(surface, picture, centre)
+            yield
 
     def rim(self, look: CloudLook) -> list[tuple[float, float]]:
         """The outline that counts, in the window."""
@@ -294,13 +293,6 @@ def draw_pips(
         blit_centred(surface, paint.disc(size + 2, RIM_DARK, 220), place)
         pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
         blit_centred(surface, pip, place)
-
-
-def _turns(turn: float) -> list[tuple[int, float]]:
-    """The turned pictures that an angle lies between, and their shares."""
-    low = math.floor(turn / STEP)
-    part = turn / STEP - low
-    return [(index, share) for index, share in ((low, 1 - part), (low + 1, part)) if share >= 0.01]
 
 
 def _turned(base: Surface, degrees: int) -> Surface:

@@ -60,9 +60,12 @@ DISC, WIDTH, HEAD = 26, 6, 18
 
 def highlight_parts(frame: BermudaFrame, surface: Surface) -> Iterator[None]:
     """Over ships and cloud, one kind at a time."""
-    for draw in (_draw_outlines, _draw_course, _draw_blow, _draw_dangers, _draw_numbers):
+    for draw in (_draw_outlines, _draw_course, _draw_blow):
         draw(frame, surface)
         yield
+    yield from _danger_parts(frame, surface)
+    _draw_numbers(frame, surface)
+    yield
 
 
 draw_highlights = at_once(highlight_parts)
@@ -144,7 +147,7 @@ def _draw_numbers(frame: BermudaFrame, surface: Surface) -> None:
         frame.room.letters.draw(surface, str(ship), rect.center, px, INK, "bold", "center")
 
 
-def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
+def _danger_parts(frame: BermudaFrame, surface: Surface) -> Iterator[None]:
     """A ring on every own ship that some spin would draw up, and on the one that is meant."""
     seat, foreseen = frame.tray_seat, frame.foreseen
     if foreseen is None or seat is None or frame.is_sweeping:
@@ -155,11 +158,13 @@ def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
     ):
         if isinstance(berth, At | Docked) and (count or number == chosen):
             _draw_ring(frame, surface, frame.layout.at(_point(frame, berth)), count)
+    yield
     if chosen is None or not frame.aids.outcomes:
         return
     berth = frame.view.ships[seat][chosen - 1]
     end = frame.game.advance(frame.view, frame.choice.sails[chosen]).ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
+    yield
     read = frame.seen.cached(readings, frame.layout)
     ships = ship_rects(frame.layout, frame.view)
     taken = [*_number_rects(frame), *read, *ships, *_other_targets(frame, chosen)]

@@ -14,7 +14,7 @@ from pygame import Surface
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Dock, Sea
-from boardgames.games.bermuda.scene.draw.cloud import draw_cloud, preload_cloud
+from boardgames.games.bermuda.scene.draw.cloud import cloud_parts, draw_cloud
 from boardgames.games.bermuda.scene.draw.highlights import (
     draw_highlights,
     draw_marked,
@@ -202,9 +202,7 @@ def preload_near(frame: BermudaFrame) -> Iterator[None]:
     for thing in _lying(frame):
         thing.draw(nowhere)
         yield
-    yield from preload_cloud(frame)
-    draw_cloud(frame, nowhere)
-    yield
+    yield from cloud_parts(frame, nowhere)
     yield from highlight_parts(frame, nowhere)
 
 

@@ -126,8 +126,7 @@ def boat_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
         at = pose.at or frame.places["pawn", seat]
         sails = frame.poses.get(("sails", seat))
         moored = replace(pose, scale=pose.scale * boat_scale(frame.layout, frame.view, seat))
-        draw_boat(frame.layout, surface, frame.view.pawns[seat], at, moored, sails)
-        yield
+        yield from _parts_of(frame.layout, surface, frame.view.pawns[seat], at, moored, sails)
 
 
 draw_boats = at_once(boat_parts)
@@ -138,20 +137,25 @@ def _depth(frame: WaterworldFrame, seat: Seat) -> float:
     return (pose.at if pose is not None and pose.at else frame.places["pawn", seat])[1]
 
 
-def draw_boat(
+def _parts_of(
     layout: Layout, surface: Surface, pawn: Pawn, centre: Vec, pose: Pose, sails: Pose | None = None
-) -> None:
+) -> Iterator[None]:
     """`sails` overrides the boat's sails during an animation."""
     if pose.is_hidden:
         return
     room, side = layout.room, layout.board.px(PAWN_SIZE * pose.scale)
     pose = replace(pose, scale=1.0)
     draw_piece(room, surface, f"waterworld/pawn_{pawn.colour}", centre, (side, side), pose)
+    yield
     if sails is None and pawn.sails is Sails.UP:
         sails = Pose(part=1.0)
     if sails is not None:
         at = (centre[0], centre[1] - room.px(pose.lift))
         draw_sails(room, surface, pawn.colour, at, side, sails)
+    yield
+
+
+draw_boat = at_once(_parts_of)
 
 
 def draw_sails(room: Room, surface: Surface, colour: str, at: Vec, side: int, sails: Pose) -> None:

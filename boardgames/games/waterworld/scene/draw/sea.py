@@ -20,6 +20,7 @@ from boardgames.games.waterworld.scene.draw.pieces import (
     atoll_parts,
     boat_parts,
     draw_atoll,
+    draw_boats,
     draw_deez,
     draw_island,
 )
@@ -29,7 +30,6 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
-from boardgames.ui.draw.picture_store import at_once
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import widened
@@ -219,30 +219,24 @@ def draw_sea(frame: WaterworldFrame, surface: Surface, ground: Surface) -> None:
     for atoll in frame.view.atolls:
         if _is_posed(frame, atoll):
             draw_atoll(frame, surface, atoll)
-    _draw_floating(frame, surface)
+    draw_deez(frame, surface)
+    highlights.draw_rings(frame, surface)
+    draw_boats(frame, surface)
+    highlights.draw_rings_on_boats(frame, surface)
+    highlights.draw_way(frame, surface)
 
 
 def preload_near(frame: WaterworldFrame) -> Iterator[None]:
     """Makes the images of a zoomed board, one thing at a time."""
     nowhere = Surface((1, 1))
-    yield from _below_parts(frame, nowhere)
+    yield from highlights.light_parts(frame, nowhere)
     for atoll in _resting(frame):
         yield from atoll_parts(frame, nowhere, atoll)
-    yield from _floating_parts(frame, nowhere)
-
-
-def _floating_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
-    """Draws boats and rings, one at a time."""
-    draw_deez(frame, surface)
-    yield
-    yield from highlights.ring_parts(frame, surface)
-    yield from boat_parts(frame, surface)
-    for draw in (highlights.draw_rings_on_boats, highlights.draw_way):
-        draw(frame, surface)
+    yield from highlights.ring_parts(frame, nowhere)
+    yield from boat_parts(frame, nowhere)
+    for draw in (_draw_below, draw_deez, highlights.draw_rings_on_boats):
+        draw(frame, nowhere)
         yield
-
-
-_draw_floating = at_once(_floating_parts)
 
 
 def _draw_resting(frame: WaterworldFrame, surface: Surface, ground: Surface) -> None:
@@ -286,20 +280,12 @@ def _below_key(frame: WaterworldFrame) -> object:
     return (text, frame.lit, frame.marked, frame.outcomes)
 
 
-def _below_parts(frame: WaterworldFrame, surface: Surface) -> Iterator[None]:
-    """Draws what is on the water under the atolls, one thing at a time."""
-    yield from highlights.light_parts(frame, surface)
-    for draw in (
-        highlights.draw_halos,
-        highlights.draw_mark_at_sea,
-        _draw_dry_land,
-        highlights.draw_known_land,
-    ):
-        draw(frame, surface)
-        yield
-
-
-_draw_below = at_once(_below_parts)
+def _draw_below(frame: WaterworldFrame, surface: Surface) -> None:
+    highlights.draw_lights(frame, surface)
+    highlights.draw_halos(frame, surface)
+    highlights.draw_mark_at_sea(frame, surface)
+    _draw_dry_land(frame, surface)
+    highlights.draw_known_land(frame, surface)
 
 
 def _draw_dry_land(frame: WaterworldFrame, surface: Surface) -> None:

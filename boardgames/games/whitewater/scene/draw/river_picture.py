@@ -226,11 +226,13 @@ class NearBoard:
 
     def strips(self, left: int, right: int) -> list[Strip] | None:
         """What lies between two columns; None if some of it isn't made yet."""
-        found = [
-            (start, self._made.find(("columns", start))) for start in self._starts(left, right)
-        ]
-        made = [(start, strip) for start, strip in found if strip is not None]
-        return made if len(made) == len(found) else None
+        made = []
+        for start in self._starts(left, right):
+            strip = self._made.find(("columns", start))
+            if strip is None:
+                return None
+            made.append((start, strip))
+        return made
 
     def _starts(self, left: int, right: int) -> range:
         return range(left // self._columns * self._columns, right, self._columns)

@@ -25,7 +25,7 @@ from boardgames.data.parts import is_set, own_boards
 from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import xml_tree
 from boardgames.games import CATALOGUE, box_of, kit_of
-from boardgames.program.own_boards import unit_of
+from boardgames.program.own_boards import has_title_of_folder, unit_of
 
 OURS = N_("{title} (ours)")
 """For boards that aren't part of the original game."""
@@ -106,8 +106,7 @@ def title_of(path: Path) -> str:
     manifest = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
     own = "" if path.is_dir() else head_of(path).title
     if manifest is not None:
-        is_alone = len(list(folder.glob("*.tmx"))) < 2
-        if is_alone:
+        if has_title_of_folder(path):
             return manifest.title
         board = own or cleaned_path(path.stem)
         return _("{pack}: {board}", pack=manifest.title, board=board)

@@ -18,6 +18,8 @@ from pygame import Rect, Surface
 from boardgames.core.game import Ref
 from boardgames.core.problems import MOST_TOLD, DataError, Problem, sentences, told
 from boardgames.core.texts import N_, _
+from boardgames.data.map_head import head_of
+from boardgames.data.pack import MOST_TITLE
 from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.tables import faults, preview_table
 from boardgames.ui.draw import paint
@@ -26,6 +28,7 @@ from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_label, draw_paper
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.shell.boards import NOT_YET
 from boardgames.ui.shell.saves import KeptCard, KeptScreen
 from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
@@ -52,9 +55,6 @@ class Act(msgspec.Struct, frozen=True):
     is_primary: bool = False
     is_apart: bool = False
     """Whether it starts a new group."""
-
-
-NOT_YET = N_("This board can’t be played yet")
 
 
 class BoardPreview(Scene):
@@ -198,7 +198,6 @@ class BoardPreview(Scene):
         return found
 
 
-LONGEST_TITLE = 60
 PLAY = N_("Start a match on this board with the last players ({key})")
 COPY = N_("Make your own copy; the original stays unchanged ({key})")
 EDIT = N_("Open the map in Tiled. The preview updates when you save ({key})")
@@ -220,11 +219,14 @@ class Bench:
         path: Path,
         play: Callable[[Path], None],
         share: Callable[[Path, Callable[[str], None]], None] | None = None,
+        moved: Callable[[str], None] = lambda name: None,
     ) -> None:
+        """`moved` gets the name of a board that was made here and is shown from now on."""
         self.room = room
         self.path = path
         self._play = play
         self._share = share
+        self._moved = moved
         self.screen = BoardPreview(room, self)
 
     @property
@@ -350,22 +352,30 @@ class Bench:
             return _("This isn’t a board of any game. Start with a copy of a board.")
 
         def attempt() -> str:
-            self.path = own_boards.edit_copy(game, self.path)
+            self._show_other(own_boards.edit_copy(game, self.path))
+            self._ask_title(_("Name your copy"))
             return _("This is your copy, {file}. Open it in Tiled.", file=self.path.name)
 
         return self._attempted(attempt)
 
+    def _show_other(self, path: Path) -> None:
+        self.path = path
+        self._moved(str(path))
+
     def _duplicate(self) -> str:
         def attempt() -> str:
-            self.path = own_boards.duplicate(self.path)
+            self._show_other(own_boards.duplicate(self.path))
             return _("This is the duplicate, {file}.", file=self.path.name)
 
         return self._attempted(attempt)
 
-    def _ask_title(self) -> str:
-        now = board_catalogue.title_of(self.path)
-        fields = [Field("title", _("Title"), now, LONGEST_TITLE)]
-        title = _("Rename this board")
+    def _ask_title(self, title: str = "") -> str:
+        title = title or _("Rename this board")
+        # Of several boards in a pack, each has its own title behind that of the pack.
+        is_of_folder = own_boards.has_title_of_folder(self.path)
+        now = "" if is_of_folder else head_of(self.path).title
+        now = now or board_catalogue.title_of(self.path)
+        fields = [Field("title", _("Title"), now, MOST_TITLE)]
         self.room.stack.push(FormSheet(self.room, title, fields, _("Rename"), self._take_title))
         return ""
 
@@ -431,7 +441,7 @@ class Bench:
         def attempt() -> str:
             path = own_boards.bring_back(generation)
             if generation.unit != own_boards.unit_of(self.path):
-                self.path = path
+                self._show_other(path)
             when = generation.words(datetime.now())
             return sentences(_("{board} is restored.", board=generation.title), when)
 

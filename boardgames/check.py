@@ -70,8 +70,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(msgspec.json.encode(Report(check.count, errors, warnings, findings)).decode())
     else:
         for line in told([problem for problem, _path in found]):
-            print(_printable(line))
-        print(summary(errors, warnings), file=sys.stderr)
+            print(_printable(line), file=sys.stderr)
+        # Tiled lists as an error whatever a command writes to stderr.
+        print(summary(errors, warnings), file=sys.stderr if errors else sys.stdout)
     return 1 if errors else 0
 
 
@@ -245,7 +246,7 @@ def _named(problem: Problem, path: Path) -> Located:
 
 def _printable(line: str) -> str:
     # A file name may contain characters that the terminal can't encode.
-    encoding = sys.stdout.encoding or "utf-8"
+    encoding = sys.stderr.encoding or "utf-8"
     line = straight(line)
     return line.encode(encoding, "backslashreplace").decode(encoding)
 

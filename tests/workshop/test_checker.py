@@ -17,6 +17,7 @@ from boardgames import check, paths
 from boardgames.data.map_conventions import load_project
 from boardgames.data.tmx import PROJECT
 from boardgames.games import CATALOGUE, kit_of
+from tests.check_output import problem_lines
 
 MOST_SECONDS = 6.0
 """Two on a machine of its own; other tests run beside this one and make everything dearer."""
@@ -51,7 +52,7 @@ def lone_copy(folder: Path, game: str, change: Change = str, name: str = "") -> 
 
 def lines(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> list[str]:
     check.main([str(one) for one in arguments])
-    return capsys.readouterr().out.splitlines()
+    return problem_lines(capsys)
 
 
 def replaced(old: str, new: str) -> Change:

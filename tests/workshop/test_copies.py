@@ -9,8 +9,8 @@ import pytest
 
 from boardgames import paths
 from boardgames.__main__ import main
-from boardgames.data.map_head import head_of
 from boardgames.data.files import RULES
+from boardgames.data.map_head import head_of
 from boardgames.data.pack import Manifest, manifest_in, manifest_text
 from boardgames.data.parts import PACK
 from boardgames.program import board_catalogue, own_boards, sharing
@@ -40,7 +40,7 @@ def test_a_copy_of_a_set_brings_its_rules_and_is_sound(capsys: pytest.CaptureFix
     path = own_boards.edit_copy("bermuda", board("bermuda", "five_harbours"))
     assert path.parent.parent == paths.user_boards() / "bermuda"
     assert (path.parent / RULES).is_file()
-    assert main(["check", str(path)]) == 0, capsys.readouterr().out
+    assert main(["check", str(path)]) == 0, capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

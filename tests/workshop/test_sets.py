@@ -111,8 +111,8 @@ def products(table: Table) -> tuple[str, ...]:
 def test_it_is_sound_by_the_check_and_so_are_its_other_maps(
     five: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["check", str(five)]) == 0, capsys.readouterr().out
-    said = capsys.readouterr().out
+    assert main(["check", str(five)]) == 0, capsys.readouterr().err
+    said = capsys.readouterr().err
     assert "crossing.tmx: spaces: warning: No port has the product 'rum'" in said
     assert main(["check", str(five / "triangle.tmx")]) == 0
 
@@ -271,7 +271,7 @@ def test_numbers_of_ones_own_need_no_rulebook_of_ones_own(
     shutil.copy(shipped / "lagoon.tmx", folder)
     rules = (shipped / "rules.yaml").read_text(encoding="utf-8")
     (folder / "rules.yaml").write_text(rules.replace("deal: 3", "deal: 4"), encoding="utf-8")
-    assert main(["check", str(folder / "lagoon.tmx")]) == 0, capsys.readouterr().out
+    assert main(["check", str(folder / "lagoon.tmx")]) == 0, capsys.readouterr().err
     files = shipped_files("waterworld")
     made, _, _ = opened_on("waterworld", files, folder / "lagoon.tmx", {})
     assert rulebook_of_files(files, made).in_short is not None

@@ -138,7 +138,10 @@ def problems_of(
 
 
 def problems_of_each(
-    files: GameFiles, kit: Kit, boards: Sequence[Path]
+    files: GameFiles,
+    kit: Kit,
+    boards: Sequence[Path],
+    look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
 ) -> Iterator[Sequence[Problem]]:
     """The problems of each board in one folder; shared texts are read once."""
     texts: Texts | None = None
@@ -154,7 +157,7 @@ def problems_of_each(
         # The maps of a set are played together, whichever is asked for.
         is_new = frozenset(names) not in checked
         checked.add(frozenset(names))
-        yield _group_problems(files, kit, names, texts) if is_new else ()
+        yield _group_problems(files, kit, names, texts, look) if is_new else ()
 
 
 def _group_problems(
@@ -185,7 +188,10 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
     if not name:
         # A folder with texts, or a whole set.
         name = next((one for one in own if one.endswith(f"/{kit.board}")), (own or [kit.board])[0])
-        return [name] if kit.board else own or every
+        if kit.board:
+            return [name]
+        replaced = {one.rpartition("/")[2] for one in own}
+        return [*(one for one in every if one not in replaced), *own]
     if kit.board and (name in every or name in files.texts or name.startswith(OWN)):
         return [name]
     if name in every or name in files.texts:

@@ -29,7 +29,7 @@ from boardgames.core.kit import Kit
 from boardgames.core.problems import sentences, suggestion
 from boardgames.core.rng import Rng
 from boardgames.core.texts import N_, _, either, in_context, plural
-from boardgames.data.parts import GameFiles, folder_files, shipped_files
+from boardgames.data.parts import shipped_files
 from boardgames.games import Opened, box_of, kit_of
 from boardgames.program.board_request import board_from, name_of, opened_on, rngs_for, variants_from
 
@@ -135,13 +135,6 @@ def simulated(
     return tally
 
 
-def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str | None]:
-    """A map by name or path, or a folder organised like a shipped one."""
-    if word and Path(word).is_dir():
-        return folder_files(game, Path(word)), None
-    return shipped_files(game), board_from(game, word)
-
-
 def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
     names, known = words.split(","), (RANDOM, *kit.bots())
     for name in names:
@@ -160,9 +153,9 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
     kit, box = kit_of(options.game), box_of(options.game)
     seats = options.seats or box.seats[0]
     kinds = _kinds(kit, options.bots, seats)
-    files, board = files_and_board(options.game, options.board)
+    board = board_from(options.game, options.board)
     variants = {**seated(kit, kinds), **variants_from(options.variant)}
-    made = opened_on(options.game, files, board, variants)
+    made = opened_on(options.game, shipped_files(options.game), board, variants)
     if seats not in made.game.seats:
         least, most = made.game.seats[0], made.game.seats[-1]
         text = N_("{game} is for {least} to {most} players.")

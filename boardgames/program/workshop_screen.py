@@ -6,7 +6,8 @@ time a few times a second and redraws only after a change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,7 @@ from boardgames.core.problems import MOST_TOLD, DataError, Problem, sentences, t
 from boardgames.core.texts import N_, _
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import MOST_TITLE
+from boardgames.data.parts import is_set
 from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.tables import faults, preview_table
 from boardgames.ui.draw import paint
@@ -92,12 +94,16 @@ class BoardPreview(Scene):
             self.table.room = self.room.lent(self._bar().height)
             self.table.resized()
 
-    def _stamp(self) -> tuple[float, int]:
-        try:
-            status = self.path.stat()
-        except OSError:
-            return 0.0, 0
-        return status.st_mtime, status.st_size
+    def _stamp(self) -> Hashable:
+        """Changes with the board's files, the texts of its set included."""
+        folder = self.path if self.path.is_dir() else self.path.parent
+        is_of_set = own_boards.is_own(self.path) and is_set(folder)
+        found: list[tuple[str, int, int]] = []
+        for path in own_boards.files_of_set(folder) if is_of_set else [self.path]:
+            with contextlib.suppress(OSError):
+                status = path.stat()
+                found.append((str(path), status.st_mtime_ns, status.st_size))
+        return tuple(found)
 
     def update(self, ms: float) -> None:
         self._since += ms
@@ -238,7 +244,10 @@ class Bench:
         title = board_catalogue.title_of(self.path)
         if not self._is_own:
             return _("{board} is an original board. Make a copy to redraw it.", board=title)
-        text = N_("{board} ({file}). The preview updates when you save in Tiled.")
+        if self.path.is_dir():
+            text = N_("{board}, in the folder {file}. The preview updates when you save.")
+        else:
+            text = N_("{board} ({file}). The preview updates when you save in Tiled.")
         return _(text, board=title, file=self.path.name)
 
     @property
@@ -270,9 +279,11 @@ class Bench:
         if self._is_shipped:
             found = [back, play, copy, folder]
             return [*found, again] if gone else found
-        edit = Act("edit", _("Open in Tiled"), self._edit, _(EDIT, key="T"), ("t",))
+        edit = [Act("edit", _("Open in Tiled"), self._edit, _(EDIT, key="T"), ("t",))]
+        # Cards and rules without a map are edited as text.
+        edit = [] if self.path.is_dir() else edit
         if not self._is_own:
-            return [back, play, edit, *_new_group([*self._sharing(), copy, folder])]
+            return [back, play, *edit, *_new_group([*self._sharing(), copy, folder])]
         middle = [
             *self._sharing(),
             Act("rename", _("Rename"), self._ask_title, _(RENAME)),
@@ -285,7 +296,7 @@ class Bench:
         if own_boards.original_of(self.path, self.game or "") is not None:
             last.append(Act("restore", _("Restore original"), self._ask_restore, _(RESTORE)))
         last.append(Act("delete", _("Delete"), self._ask_delete, _(DELETE)))
-        return [back, play, edit, *_new_group(middle), *_new_group(last)]
+        return [back, play, *edit, *_new_group(middle), *_new_group(last)]
 
     def _sharing(self) -> list[Act]:
         return [Act("share", _("Share"), self._give, _(SHARE))] if self._share else []
@@ -354,6 +365,8 @@ class Bench:
         def attempt() -> str:
             self._show_other(own_boards.edit_copy(game, self.path))
             self._ask_title(_("Name your copy"))
+            if self.path.is_dir():
+                return _("This is your copy, {file}.", file=self.path.name)
             return _("This is your copy, {file}. Open it in Tiled.", file=self.path.name)
 
         return self._attempted(attempt)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.kit import Kit, Parts
-from boardgames.core.problems import DataError, Problem, sentences, suggestion
+from boardgames.core.problems import DataError, Problem, by_cause, sentences, suggestion
 from boardgames.core.texts import _, either, plural
 from boardgames.core.tiled import TiledMap
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, RULES, Files, names_in
@@ -274,9 +274,9 @@ def _loaded(
         return None, shape
     parts = Parts(texts.rules, sound, texts.sheets)
     checked = without_consequences(kit, list(sound.values()), kit.check(parts))
-    found = with_lines(_first_ones(checked), texts.trees)
     more += texts.option_problems()
-    return parts, found + [one for one in more if not _is_said(one, found)]
+    whole = by_cause(checked + [one for one in more if not _is_said(one, checked)])
+    return parts, with_lines(_first_ones(whole), texts.trees)
 
 
 def _maps(

@@ -21,10 +21,19 @@ from tests.workshop.adding import offered
 from tests.workshop.hostile_packs import sea
 
 MANY = 1_200
-WRONG = b"".join(
-    b'<object id="%d" name="8%d" x="%d" y="9"><point/></object>' % (9_000 + n, n, n % 900)
-    for n in range(MANY)
-)
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _wrong(number: int) -> bytes:
+    kind = LETTERS[number % 26] + LETTERS[number // 26 % 26] + LETTERS[number // 676]
+    return (
+        f'<object id="{9_000 + number}" name="8{number}" type="x{kind}" '
+        f'x="{number % 900}" y="9"><point/></object>'
+    ).encode()
+
+
+WRONG = b"".join(map(_wrong, range(MANY)))
+"""Each is wrong in a way of its own."""
 
 
 def spoiled() -> bytes:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from boardgames.core.problems import Problem
+from boardgames.core.problems import Problem, near_name
 from boardgames.core.texts import N_, _, plural
 from boardgames.core.tiled import MapObject, Point, TiledMap, TileLayer
 from boardgames.games.bermuda.rules.board import (
@@ -307,7 +307,8 @@ def _read_ports(reading: Reading) -> list[Port]:
         title = str(thing.properties.get("title") or thing.name)
         ports.append(Port(product, title, reading.in_dots(thing.at), docks))
         needed = len(reading.rules.colours)
-        if len(docks) < needed:
+        # Without freight, the product itself is wrong, and its docks may be named right.
+        if len(docks) < needed and product in reading.rules.freight:
             text = plural(
                 "Port '{port}' has {count} dock. It needs {needed}.",
                 "Port '{port}' has {count} docks. It needs {needed}.",
@@ -320,8 +321,10 @@ def _read_ports(reading: Reading) -> list[Port]:
 
 
 def _check_products(reading: Reading, things: Sequence[MapObject], products: Sequence[str]) -> None:
-    for product in reading.rules.freight:
-        if product not in products:
+    unused = [product for product in reading.rules.freight if product not in products]
+    misspelt = {near_name(one, unused) for one in products if one not in reading.rules.freight}
+    for product in unused:
+        if product not in misspelt:
             # Rules may hold more products than one map of several has ports for.
             text = _(
                 "No port has the product '{product}', so this map is played without it.",

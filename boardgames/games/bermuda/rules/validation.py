@@ -89,7 +89,9 @@ def _variant_problems(rules: Rules) -> list[Problem]:
 def _dock_problems(rules: Rules, chart: TiledMap) -> list[Problem]:
     ports = [thing.properties.get("product") for thing in chart.objects("spaces", "port")]
     docks = [thing.properties.get("port") for thing in chart.objects("spaces", "dock")]
-    fewest = min((docks.count(port) for port in ports), default=0)
+    # The product of any other port is wrong, and its docks may be named right.
+    known = [port for port in ports if port in rules.freight]
+    fewest = min((docks.count(port) for port in known or ports), default=0)
     return [
         Problem(
             RULES_FILE,

@@ -39,7 +39,7 @@ NEW_PORT = """
     port.type = "port";
     asset.layers.filter(function (layer) { return layer.name == "spaces"; })[0].addObject(port);
     var offered = port.resolvedProperties();
-    driver.said.push(Object.keys(offered).sort(), offered.product.typeName, offered.home);
+    driver.said.push(Object.keys(offered).sort(), offered.product, offered.home);
 """
 COMMANDS = """
     tiled.executeCommand("Check this board");
@@ -74,7 +74,7 @@ def test_saving_lists_each_problem_and_shows_its_object(root: Path, tmp_path: Pa
 
 def test_a_class_brings_its_properties(root: Path, tmp_path: Path) -> None:
     editor = Editor(tmp_path, root, "bermuda/triangle.tmx")
-    assert editor.said(NEW_PORT) == [["home", "product", "title"], "Product", False]
+    assert editor.said(NEW_PORT) == [["home", "product", "title"], "", False]
 
 
 def test_what_is_chosen_from_an_enum_is_read_by_the_game(root: Path, tmp_path: Path) -> None:

@@ -77,7 +77,27 @@ def test_a_deleted_lane_is_one_kind(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_a_misspelt_product_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = spoiled("bermuda", "triangle.tmx", 'value="sugar"', 'value="suger"', tmp_path)
     (line,) = said(path, capsys)
-    assert "Port 'sugar' has the product 'suger', which has no freight cards." in line
+    assert line.endswith(
+        "Port 'sugar' has the product 'suger', which has no freight cards. Did you mean \"sugar\"?"
+    )
+
+
+def test_a_misspelt_port_of_a_dock_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = 'name="port" value="sugar"'
+    path = spoiled("bermuda", "triangle.tmx", old, 'name="port" value="suger"', tmp_path)
+    (line,) = said(path, capsys)
+    assert line.endswith("""is for 'suger', but no port has it. Did you mean "sugar"?""")
+
+
+def test_a_product_that_is_like_no_other_gets_its_remedy(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = spoiled("bermuda", "triangle.tmx", 'value="sugar"', 'value="gunpowder"', tmp_path)
+    assert any(
+        line.endswith("Add some under freight in rules.yaml.") for line in said(path, capsys)
+    )
 
 
 def test_all_problems_are_counted_and_few_are_listed() -> None:

@@ -299,6 +299,8 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     object: int = 0
     cell: tuple[int, int] | None = None
     tile: int | None = None
+    at: tuple[float, float] | None = None
+    """The bad point of a line, in pixels of the map."""
 
 
 class Finder:
@@ -321,7 +323,16 @@ class Finder:
                 layer = place
         line = problem.line or self._line(path, layer, thing, tile)
         return Finding(
-            problem.file, place, problem.text, line, problem.warning, layer, thing, cell, tile
+            file=problem.file,
+            place=place,
+            text=problem.text,
+            line=line,
+            warning=problem.warning,
+            layer=layer,
+            object=thing,
+            cell=cell,
+            tile=tile,
+            at=problem.at,
         )
 
     def _line(self, path: Path, layer: str, thing: int, tile: int | None) -> int:

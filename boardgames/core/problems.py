@@ -31,6 +31,8 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     """The number of problems it stands for, if the others aren't listed."""
     is_cause: bool = False
     """Whether it may cause other problems of its file."""
+    at: tuple[float, float] | None = None
+    """The bad point, in pixels of the map, if it isn't just where the object is."""
 
     def __post_init__(self) -> None:
         # File names and quotations come from strangers.
@@ -92,8 +94,8 @@ def _shortened(alike: Sequence[Problem]) -> Sequence[Problem]:
         return alike
     count = len(alike) - 1
     text = _("And {count} more of the same kind.", count=count)
-    first = msgspec.structs.replace(alike[0], is_cause=False)
-    return [alike[0], msgspec.structs.replace(first, place="", line=0, text=text, count=count)]
+    first = alike[0]
+    return [first, Problem(first.file, "", text, warning=first.warning, count=count)]
 
 
 def told(problems: Sequence[Problem], most: int = MOST_TOLD) -> list[str]:

@@ -199,6 +199,27 @@ def test_json_says_layer_object_line_and_cell(
     assert report["errors"] == len([one for one in report["problems"] if not one["warning"]])
 
 
+@pytest.mark.parametrize(
+    ("game", "old", "new", "at"),
+    [
+        ("waterworld", 'name="D6"', 'name="6D"', [800, 384]),
+        ("bermuda", 'name="S01" type="space"', 'name="S01" type="mark"', [240, 328]),
+    ],
+)
+def test_json_says_which_point_of_a_line_is_bad(
+    game: str,
+    old: str,
+    new: str,
+    at: list[float],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    copy = lone_copy(tmp_path / "maps", game, replaced(old, new))
+    assert check.main(["--json", str(copy)]) == 1
+    problems = json.loads(capsys.readouterr().out)["problems"]
+    assert at in [one.get("at") for one in problems if one.get("layer") == "links"]
+
+
 def test_a_broken_project_is_said_once_and_stops_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -448,8 +448,11 @@ def _read_lanes(reading: Reading, ports: Sequence[Port], spaces: dict[str, Point
     home = next((str(port.properties.get("product", "")) for port in homes), None)
     found, faults = rounded_lanes(lanes, places, home)
     by_name = {thing.name: thing for thing in chart.objects("spaces", "space")}
-    for thing, space, text in faults:
-        reading.wrong(text, "spaces" if space else "links", by_name[space] if space else thing)
+    for fault in faults:
+        if fault.space:
+            reading.wrong(fault.text, "spaces", by_name[fault.space])
+        else:
+            reading.problems.append(chart.problem(fault.text, "links", fault.thing, fault.at))
     return found
 
 

@@ -23,19 +23,27 @@ from boardgames.core.problems import DataError, Problem, read_fault, told
 from boardgames.core.texts import N_, _, plural
 from boardgames.core.tiled import TiledMap
 from boardgames.core.wording import straight
-from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes, unreadable
+from boardgames.data.files import MOST_NAME_LETTERS, Files, file_bytes, unreadable
 from boardgames.data.map_conventions import Project, hints, load_project
-from boardgames.data.parts import GameFiles, folder_files, own_boards, problems_of, shipped_files
+from boardgames.data.parts import (
+    GameFiles,
+    is_set,
+    own_boards,
+    problems_of,
+    problems_of_each,
+    shipped_files,
+)
 from boardgames.data.rules import load_tree
 from boardgames.data.saves import SUFFIX, read_journal
 from boardgames.data.tileset_guard import checked_tileset
 from boardgames.data.tmx import PROJECT, read_map, root_of
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.program.board_catalogue import game_by_look, known_layers
+from boardgames.program.board_catalogue import game_of, known_layers
 from boardgames.program.matches import replayed
 
 PROJECT_SUFFIX = Path(PROJECT).suffix
 NO_GAME = N_("This isn't a board of any game. Start with a copy of a board.")
+NOTHING = N_("There's nothing to play here. Name a map, or a folder with a board.")
 
 DEEPEST = 8
 
@@ -70,8 +78,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(msgspec.json.encode(Report(check.count, errors, warnings, findings)).decode())
     else:
         for line in told([problem for problem, _path in found]):
-            print(_printable(line))
-        print(summary(errors, warnings), file=sys.stderr)
+            print(_printable(line), file=sys.stderr)
+        # Tiled lists as an error whatever a command writes to stderr.
+        print(summary(errors, warnings), file=sys.stderr if errors else sys.stdout)
     return 1 if errors else 0
 
 
@@ -87,14 +96,25 @@ class Check:
     def __init__(self) -> None:
         self.count = 0
         self._project: Project | None = None
+        self._has_met_a_game = False
 
     def all(self, places: Sequence[Path]) -> list[Located]:
         """The problems at those paths, or of everything if there are none."""
         found: list[Located] = []
-        for one in (one for place in places for one in self.at(place)) if places else self._rest():
+        asked = (one for place in places for one in self._asked(place))
+        for one in asked if places else self._rest():
             self.count += 1
             found += one
         return found
+
+    def _asked(self, place: Path) -> Iterator[list[Located]]:
+        """As `at`, but a folder must hold something to play."""
+        self._has_met_a_game, is_faulty = False, False
+        for found in self.at(place):
+            is_faulty = is_faulty or bool(found)
+            yield found
+        if not self._has_met_a_game and not is_faulty and place.is_dir():
+            yield [(Problem(place.name, "", _(NOTHING)), place)]
 
     def _rest(self) -> Iterator[list[Located]]:
         if (paths.boards() / PROJECT).exists():
@@ -119,7 +139,7 @@ class Check:
         if is_folder:
             kit = self._kit_for_folder(place)
             if kit is not None:
-                yield self._of_game(folder_files(kit.name, place), kit)
+                yield self._of_set(place.absolute(), kit)
             else:
                 yield from self._loose(place, depth)
         elif place.suffix == ".tmx" and place.is_file():
@@ -130,23 +150,19 @@ class Check:
             yield self._alone(place)
 
     def _kit_for_folder(self, folder: Path) -> Kit | None:
-        kit = _kit_by_name(folder)
-        if kit is not None:
-            return kit if folder.absolute().name == kit.name else None
-        if not (folder / RULES).is_file():
-            return None
-        for path in sorted(folder.glob("*.tmx")):
-            kit = self._kit_by_look(path)
-            if kit is not None:
-                return kit
-        return None
+        """The game of a set; None for any other folder."""
+        return self._kit_of(folder) if is_set(folder) else None
 
-    def _kit_by_look(self, path: Path) -> Kit | None:
-        game = game_by_look(path)
-        return kit_of(game) if game else None
+    def _kit_of(self, place: Path) -> Kit | None:
+        kit = _kit_by_name(place)
+        if kit is None:
+            game = game_of(place)
+            kit = kit_of(game) if game else None
+        self._has_met_a_game = self._has_met_a_game or kit is not None
+        return kit
 
     def _of_map(self, place: Path) -> list[Located]:
-        kit = _kit_by_name(place) or self._kit_by_look(place)
+        kit = self._kit_of(place)
         if kit is None:
             return self._alone(place) or [(Problem(place.name, "", _(NO_GAME)), place)]
         # Absolute, since a bare name would mean a shipped map.
@@ -156,9 +172,18 @@ class Check:
         for folder in place.absolute().parents[:2]:
             kit = self._kit_for_folder(folder)
             if kit is not None:
-                found = self._of_game(folder_files(kit.name, folder), kit)
-                return [one for one in found if one[1] == place.absolute()]
+                return [one for one in self._of_set(folder, kit) if one[1] == place.absolute()]
         return self._alone(place)
+
+    def _of_set(self, folder: Path, kit: Kit) -> list[Located]:
+        """The problems of every map of a set, or of the game's own board with its texts."""
+        boards = sorted(folder.glob("*.tmx")) or [folder]
+        files = shipped_files(kit.name)
+        each = problems_of_each(files, kit, boards, lambda map_: self._hints(map_, kit.name))
+        found = dict.fromkeys(problem for problems in each for problem in problems)
+        located = [(problem, files.place_of(problem.file)) for problem in found]
+        # Warnings about the game's rules don't belong to the set.
+        return [one for one in located if not one[0].warning or one[1].is_relative_to(folder)]
 
     def _of_game(self, files: GameFiles, kit: Kit, board: Path | None = None) -> list[Located]:
         """The problems of a game's files, or of one board with the rest of them."""
@@ -208,6 +233,7 @@ class Check:
                 case ".yaml":
                     load_tree(place)
                 case ".rainyday":
+                    self._has_met_a_game = True
                     replayed(read_journal(place))
                 case ".tiled-project":
                     load_project(place)
@@ -245,7 +271,7 @@ def _named(problem: Problem, path: Path) -> Located:
 
 def _printable(line: str) -> str:
     # A file name may contain characters that the terminal can't encode.
-    encoding = sys.stdout.encoding or "utf-8"
+    encoding = sys.stderr.encoding or "utf-8"
     line = straight(line)
     return line.encode(encoding, "backslashreplace").decode(encoding)
 
@@ -273,6 +299,8 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     object: int = 0
     cell: tuple[int, int] | None = None
     tile: int | None = None
+    at: tuple[float, float] | None = None
+    """The bad point of a line, in pixels of the map."""
 
 
 class Finder:
@@ -295,7 +323,16 @@ class Finder:
                 layer = place
         line = problem.line or self._line(path, layer, thing, tile)
         return Finding(
-            problem.file, place, problem.text, line, problem.warning, layer, thing, cell, tile
+            file=problem.file,
+            place=place,
+            text=problem.text,
+            line=line,
+            warning=problem.warning,
+            layer=layer,
+            object=thing,
+            cell=cell,
+            tile=tile,
+            at=problem.at,
         )
 
     def _line(self, path: Path, layer: str, thing: int, tile: int | None) -> int:

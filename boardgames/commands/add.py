@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from boardgames import paths
+from boardgames.check import NO_GAME
 from boardgames.core.problems import DataError, Problem, sentences, told
 from boardgames.core.texts import N_, _, either
 from boardgames.core.wording import straight
@@ -43,7 +44,10 @@ def share(options: argparse.Namespace) -> int:
     found = faults(path)
     for line in told(found):
         print(straight(line), file=sys.stderr)
-    if found or game is None:
+    if game is None:
+        print(straight(_(NO_GAME)), file=sys.stderr)
+        return 1
+    if found:
         print(_("Fix the problems first, then share the board."), file=sys.stderr)
         return 1
     manifest = sharing.manifest_for(path, game)

@@ -21,8 +21,8 @@ HEXAGONAL = "hexagonal"
 NO_SPACE = ("dock",)
 """Classes in the layer of spaces that only position pieces on a space."""
 
-START = "start"
-"""Spaces where pieces begin, which count as visited."""
+START, HOME = "start", "home"
+"""Spaces where pieces begin, and homes, which count as visited: some belong to nobody."""
 
 SHUT = {HEXAGONAL: ("land", "rock"), "orthogonal": ("closed",)}
 
@@ -88,8 +88,9 @@ def _starts_of(map_: TiledMap) -> Iterator[str]:
     layer = map_.tile_layer(SPACES)
     for row, gids in enumerate(layer.rows if layer else ()):
         for column, gid in enumerate(gids):
-            if gid in map_.tiles and map_.tiles[gid].kind == START:
-                yield hex_name(column, row)
+            if gid in map_.tiles and map_.tiles[gid].kind in (START, HOME):
+                is_hex = map_.orientation == HEXAGONAL
+                yield hex_name(column, row) if is_hex else cell_name(column, row)
 
 
 def hex_name(column: int, row: int) -> str:

@@ -22,7 +22,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.texts import _, plural
 from boardgames.core.tiled import Point, TiledMap, TileLayer
 from boardgames.data.parts import shipped_files
-from boardgames.games import box_of, kit_of, open_game
+from boardgames.games import Opened, box_of, kit_of
 from boardgames.program.board_request import board_from, opened_on, seed_for, variants_from
 
 if TYPE_CHECKING:
@@ -54,8 +54,7 @@ def _table(options: argparse.Namespace, studio: Studio) -> Surface:
     box = box_of(options.game)
     seats = options.seats or box.seats[0]
     board = board_from(options.game, options.board)
-    files = shipped_files(options.game)
-    game, _parts, _files = opened_on(options.game, files, board, variants_from(options.variant))
+    game = _opened(options).game
     seed = seed_for(game, seats, board, options.seed)
     table = studio.table(game, kit_of(options.game), seats, seed, board=board)
     rng = Rng.of(options.seed, 77)
@@ -77,9 +76,15 @@ def _cards(options: argparse.Namespace, size: tuple[int, int], assets: Assets) -
             '"{cards}" aren\'t cards. Write it like whatzit --cards 1-48.', cards=options.cards
         )
         raise ValueError(text)
-    game: Any = open_game(options.game)
+    game: Any = _opened(options).game
     numbers = range(int(first), int(last or first) + 1)
     return contact_sheet(numbers, size, game.setting.codes, assets)
+
+
+def _opened(options: argparse.Namespace) -> Opened:
+    board = board_from(options.game, options.board)
+    files = shipped_files(options.game)
+    return opened_on(options.game, files, board, variants_from(options.variant))
 
 
 WIDE = 1500

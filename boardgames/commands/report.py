@@ -28,7 +28,7 @@ DRAGGING = 2.0
 LEAST_CHOICES = 0.15
 """The share of decisions with more than one option."""
 FEW_MATCHES = 40
-"""With fewer, unvisited spaces mean nothing."""
+"""With fewer, unvisited spaces mean nothing, and few shares can be called fair."""
 MOST_ADVISED = 6
 NOBODY = N_("Nobody ever won. Try better computers (--bots normal), or move the goal closer.")
 
@@ -343,7 +343,7 @@ def _at(ordered: Sequence[int], share: float) -> float:
 def told(report: Report) -> Iterator[tuple[str, str]]:
     """Labels and lines."""
     for one in report.seats:
-        yield _("Player {number}", number=one.seat + 1), _seat_line(one, report.fair)
+        yield _("Player {number}", number=one.seat + 1), _seat_line(one, report)
     if report.is_by_lot:
         text = N_("Places are drawn, so everyone wins a fair {fair}.")
         yield in_context("report", "Places"), _(text, fair=f"{report.fair:.1%}")
@@ -369,8 +369,11 @@ def told(report: Report) -> Iterator[tuple[str, str]]:
         yield in_context("report", "To change"), sentence
 
 
-def _seat_line(one: SeatFigures, fair: float) -> str:
+def _seat_line(one: SeatFigures, report: Report) -> str:
+    fair = report.fair
     text = N_("{rate} of wins (95% range: {low} to {high}), a fair share.")
+    if report.matches < FEW_MATCHES:
+        text = N_("{rate} of wins (95% range: {low} to {high}), from too few matches to tell.")
     if fair < one.low:
         text = N_("{rate} of wins (95% range: {low} to {high}), more than a fair {fair}.")
     elif fair > one.high:

@@ -29,13 +29,32 @@ from boardgames.core.kit import Kit
 from boardgames.core.problems import sentences, suggestion
 from boardgames.core.rng import Rng
 from boardgames.core.texts import N_, _, either, in_context, plural
-from boardgames.data.parts import GameFiles, folder_files, shipped_files
+from boardgames.data.parts import shipped_files
 from boardgames.games import Opened, box_of, kit_of
+from boardgames.program.board_catalogue import title_of
 from boardgames.program.board_request import board_from, name_of, opened_on, rngs_for, variants_from
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000
 IN_MATCH = N_("match {number}: {problem}")
+ENDS = {
+    "money": N_("enough money"),
+    "fleet_lost": N_("a fleet lost"),
+    "piles_empty": N_("all piles empty"),
+    "becalmed": N_("becalmed"),
+    "conquest": N_("conquest"),
+    "last_two": N_("two players left"),
+    "first_fall": N_("a player knocked out"),
+    "quiet": N_("no captures for long"),
+    "round_limit": N_("last round"),
+    "dry_land": N_("Dry Land reached"),
+    "deez": N_("the Deez won"),
+    "storm": N_("storm"),
+    "circle": N_("the Circle solved"),
+    "finish": N_("all places taken"),
+    "dusk": N_("dusk"),
+}
+"""How a match ended, by its outcome's reason."""
 
 
 @dataclass
@@ -135,13 +154,6 @@ def simulated(
     return tally
 
 
-def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str | None]:
-    """A map by name or path, or a folder organised like a shipped one."""
-    if word and Path(word).is_dir():
-        return folder_files(game, Path(word)), None
-    return shipped_files(game), board_from(game, word)
-
-
 def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
     names, known = words.split(","), (RANDOM, *kit.bots())
     for name in names:
@@ -160,9 +172,9 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
     kit, box = kit_of(options.game), box_of(options.game)
     seats = options.seats or box.seats[0]
     kinds = _kinds(kit, options.bots, seats)
-    files, board = files_and_board(options.game, options.board)
+    board = board_from(options.game, options.board)
     variants = {**seated(kit, kinds), **variants_from(options.variant)}
-    made = opened_on(options.game, files, board, variants)
+    made = opened_on(options.game, shipped_files(options.game), board, variants)
     if seats not in made.game.seats:
         least, most = made.game.seats[0], made.game.seats[-1]
         text = N_("{game} is for {least} to {most} players.")
@@ -203,7 +215,7 @@ def run(options: argparse.Namespace) -> int:
         from boardgames.commands.picture import draw_heat
 
         title = box_of(options.game).title
-        title = f"{title}, {Path(board).stem}" if board else title
+        title = f"{title}, {title_of(board)}" if isinstance(board, Path) else title
         draw_heat(watch.ground, watch.counts.visits, tally.ended, title, options.heat)
     return 1 if tally.errors or tally.ended < options.games else 0
 
@@ -233,7 +245,9 @@ def _show(figures: dict[str, Any], found: Report | None, *, as_json: bool) -> No
         sys.stdout.write(msgspec.json.encode(whole).decode() + "\n")
         return
     shown = labels()
-    lines = [(shown[name], _value_shown(value)) for name, value in figures.items()]
+    ends = {_(ENDS[reason]): count for reason, count in figures["outcomes"].items()}
+    worded = {**figures, "outcomes": ends}
+    lines = [(shown[name], _value_shown(value)) for name, value in worded.items()]
     lines += told(found) if found is not None else ()
     for name, line in lines:
         print(f"{name:>14}  {line}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import errno
+import re
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -28,6 +29,10 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     warning: bool = False
     count: int = 1
     """The number of problems it stands for, if the others aren't listed."""
+    is_cause: bool = False
+    """Whether it may cause other problems of its file."""
+    at: tuple[float, float] | None = None
+    """The bad point, in pixels of the map, if it isn't just where the object is."""
 
     def __post_init__(self) -> None:
         # File names and quotations come from strangers.
@@ -56,6 +61,41 @@ class DataError(Exception):
     @property
     def lines(self) -> list[str]:
         return told(self.problems)
+
+
+FEW_ALIKE = 3
+"""So many problems of a kind are listed one by one."""
+_THINGS = re.compile(r"'[^']*'|\b[A-Z]{1,2}[0-9]+\b|[0-9]+(?:\.[0-9]+)?")
+"""What differs between problems of a kind in a map: names of things, cells and numbers."""
+_MAPS = (".tmx", ".tsx")
+
+
+def by_cause(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems with each map's causes first, and the first of each kind for all of them.
+
+    In a file with errors, what may have caused them counts as an error, too.
+    """
+    faulty = {one.file for one in problems if not one.warning}
+    ordered = [
+        msgspec.structs.replace(one, warning=False) if one.is_cause and one.file in faulty else one
+        for one in problems
+    ]
+    ordered.sort(key=lambda one: not one.is_cause)
+    kinds: dict[object, list[Problem]] = {}
+    for one in ordered:
+        is_of_kind = one.file.endswith(_MAPS) and one.count == 1
+        kind = (one.file, one.warning, _THINGS.sub("", one.text)) if is_of_kind else id(one)
+        kinds.setdefault(kind, []).append(one)
+    return [one for mine in kinds.values() for one in _shortened(mine)]
+
+
+def _shortened(alike: Sequence[Problem]) -> Sequence[Problem]:
+    if len(alike) <= FEW_ALIKE:
+        return alike
+    count = len(alike) - 1
+    text = _("And {count} more of the same kind.", count=count)
+    first = alike[0]
+    return [first, Problem(first.file, "", text, warning=first.warning, count=count)]
 
 
 def told(problems: Sequence[Problem], most: int = MOST_TOLD) -> list[str]:

@@ -103,11 +103,17 @@ class TiledMap(msgspec.Struct, frozen=True):
             if kind is None or thing.kind == kind:
                 yield thing
 
-    def problem(self, text: str, layer: str = "", thing: MapObject | None = None) -> Problem:
+    def problem(
+        self,
+        text: str,
+        layer: str = "",
+        thing: MapObject | None = None,
+        at: Point | None = None,
+    ) -> Problem:
         if thing is None:
-            return Problem(self.file, layer, text)
+            return Problem(self.file, layer, text, at=at)
         name = f' "{thing.name}"' if thing.name else ""
-        return Problem(self.file, f"{layer}/object {thing.id}{name}", text)
+        return Problem(self.file, f"{layer}/object {thing.id}{name}", text, at=at)
 
 
 Maps = Mapping[str, TiledMap]

@@ -91,8 +91,9 @@ def hints(map_: TiledMap, project: Project, layers: Collection[str]) -> list[Pro
     return list(islice(found, MOST_HINTS))
 
 
-def _warning(problem: Problem) -> Problem:
-    return replace(problem, warning=True)
+def _warning(problem: Problem, is_cause: bool = False) -> Problem:
+    """A class that nothing reads may be the reason why something else is missing."""
+    return replace(problem, warning=True, is_cause=is_cause)
 
 
 def _layer_hints(map_: TiledMap, layers: Collection[str]) -> Iterator[Problem]:
@@ -114,16 +115,18 @@ def _object_hints(map_: TiledMap, words: Mapping[str, Mapping[str, Member]]) -> 
             continue
         for thing in layer.objects:
             tidy = replace(thing, name=shown(thing.name))
+            is_cause = thing.kind not in words
             for text in _faults(thing.kind, thing.properties, words):
-                yield _warning(map_.problem(text, layer.name, tidy))
+                yield _warning(map_.problem(text, layer.name, tidy), is_cause)
 
 
 def _tile_hints(map_: TiledMap, words: Mapping[str, Mapping[str, Member]]) -> Iterator[Problem]:
     for tile in map_.tiles.values():
         if tile.kind or tile.properties:
             file = tile.tileset.rpartition("/")[2]
+            place = f"{shown(file)} tile {tile.local_id}"
             for text in _faults(tile.kind, tile.properties, words):
-                yield Problem(map_.file, f"{shown(file)} tile {tile.local_id}", text, warning=True)
+                yield _warning(Problem(map_.file, place, text), tile.kind not in words)
 
 
 def _faults(

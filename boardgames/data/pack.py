@@ -61,9 +61,10 @@ _RESERVED = re.compile(
 _NOISE = re.compile(r"(?:__MACOSX/|.*\.DS_Store\Z|.*/\Z)")
 """Left by archivers: folders, and macOS metadata."""
 
-_Title = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-_Author = Annotated[str, msgspec.Meta(max_length=60)]
-_About = Annotated[str, msgspec.Meta(max_length=200)]
+MOST_TITLE, MOST_ABOUT = 60, 200
+_Title = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TITLE)]
+_Author = Annotated[str, msgspec.Meta(max_length=MOST_TITLE)]
+_About = Annotated[str, msgspec.Meta(max_length=MOST_ABOUT)]
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.kit import Kit, Parts
-from boardgames.core.problems import DataError, Problem, sentences, suggestion
+from boardgames.core.problems import DataError, Problem, by_cause, sentences, suggestion
 from boardgames.core.texts import _, either, plural
 from boardgames.core.tiled import TiledMap
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, RULES, Files, names_in
@@ -138,7 +138,10 @@ def problems_of(
 
 
 def problems_of_each(
-    files: GameFiles, kit: Kit, boards: Sequence[Path]
+    files: GameFiles,
+    kit: Kit,
+    boards: Sequence[Path],
+    look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
 ) -> Iterator[Sequence[Problem]]:
     """The problems of each board in one folder; shared texts are read once."""
     texts: Texts | None = None
@@ -154,7 +157,7 @@ def problems_of_each(
         # The maps of a set are played together, whichever is asked for.
         is_new = frozenset(names) not in checked
         checked.add(frozenset(names))
-        yield _group_problems(files, kit, names, texts) if is_new else ()
+        yield _group_problems(files, kit, names, texts, look) if is_new else ()
 
 
 def _group_problems(
@@ -185,7 +188,10 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
     if not name:
         # A folder with texts, or a whole set.
         name = next((one for one in own if one.endswith(f"/{kit.board}")), (own or [kit.board])[0])
-        return [name] if kit.board else own or every
+        if kit.board:
+            return [name]
+        replaced = {one.rpartition("/")[2] for one in own}
+        return [*(one for one in every if one not in replaced), *own]
     if kit.board and (name in every or name in files.texts or name.startswith(OWN)):
         return [name]
     if name in every or name in files.texts:
@@ -268,9 +274,9 @@ def _loaded(
         return None, shape
     parts = Parts(texts.rules, sound, texts.sheets)
     checked = without_consequences(kit, list(sound.values()), kit.check(parts))
-    found = with_lines(_first_ones(checked), texts.trees)
     more += texts.option_problems()
-    return parts, found + [one for one in more if not _is_said(one, found)]
+    whole = by_cause(checked + [one for one in more if not _is_said(one, checked)])
+    return parts, with_lines(_first_ones(whole), texts.trees)
 
 
 def _maps(

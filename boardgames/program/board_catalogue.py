@@ -17,15 +17,19 @@ from boardgames.core.problems import DataError, Problem, sentences, suggestion
 from boardgames.core.texts import N_, _, either
 from boardgames.core.tiled import TiledMap
 from boardgames.core.wording import cleaned_path
+from boardgames.data.files import RULES
 from boardgames.data.map_conventions import layers_of
 from boardgames.data.map_head import head_of
 from boardgames.data.object_guard import LOOKS
 from boardgames.data.pack import SUFFIX, Pack, manifest_in, read_pack, slug
-from boardgames.data.parts import is_set, own_boards
+from boardgames.data.parts import SIGNS, is_set, own_boards
+from boardgames.data.rulebook import RULEBOOK
+from boardgames.data.rules import load_tree
 from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import xml_tree
+from boardgames.data.yaml_tree import Table
 from boardgames.games import CATALOGUE, box_of, kit_of
-from boardgames.program.own_boards import unit_of
+from boardgames.program.own_boards import has_title_of_folder, unit_of
 
 OURS = N_("{title} (ours)")
 """For boards that aren't part of the original game."""
@@ -34,6 +38,8 @@ _ALIKE = 0.5
 _ENOUGH_MAPS = 3
 """Number of maps read as examples of a game."""
 _LAYERS = ("layer", "objectgroup")
+_SIGNS = tuple(one for one in SIGNS if one not in (RULES, RULEBOOK))
+"""Files that only some games have."""
 PACKS = "packs"
 """Folder of the shipped packs."""
 
@@ -106,8 +112,7 @@ def title_of(path: Path) -> str:
     manifest = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
     own = "" if path.is_dir() else head_of(path).title
     if manifest is not None:
-        is_alone = len(list(folder.glob("*.tmx"))) < 2
-        if is_alone:
+        if has_title_of_folder(path):
             return manifest.title
         board = own or cleaned_path(path.stem)
         return _("{pack}: {board}", pack=manifest.title, board=board)
@@ -169,9 +174,31 @@ def game_of(path: Path) -> str | None:
         if box.name in folders:
             return box.name
     if path.is_dir():
-        found = [game_of(one) for one in sorted(path.glob("*.tmx"))]
-        return next((one for one in found if one), None)
+        found = [game_by_look(one) for one in sorted(path.glob("*.tmx"))]
+        return next((one for one in found if one), None) or _game_by_texts(path)
     return game_by_look(path)
+
+
+def _game_by_texts(folder: Path) -> str | None:
+    """The game of a folder without a map: the one that has such files, or most of its rules."""
+    for box in CATALOGUE:
+        shipped = paths.boards() / box.name
+        if any((folder / one).exists() and (shipped / one).exists() for one in _SIGNS):
+            return box.name
+    keys = _rule_names(folder / RULES)
+    shared = {
+        box.name: len(keys & _rule_names(paths.boards() / box.name / RULES)) for box in CATALOGUE
+    }
+    best = max(shared, key=shared.__getitem__)
+    return best if shared[best] > _ALIKE * max(1, len(keys)) else None
+
+
+def _rule_names(path: Path) -> set[str]:
+    try:
+        rules = load_tree(path).root
+    except DataError:
+        return set()
+    return {str(entry.key) for entry in rules.entries} if isinstance(rules, Table) else set()
 
 
 def game_by_look(path: Path) -> str | None:

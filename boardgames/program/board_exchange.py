@@ -15,13 +15,11 @@ from pathlib import Path
 from typing import Generic
 
 import pygame
-from msgspec.structs import replace
 from pygame import Surface
 
 from boardgames.core.problems import DataError
 from boardgames.core.texts import N_, _
 from boardgames.core.wording import cleaned_path
-from boardgames.data.map_head import head_of
 from boardgames.data.pack import PICTURE, SUFFIX, Manifest, Pack
 from boardgames.data.pictures import DamagedError, size_in
 from boardgames.program import board_catalogue, editor, own_boards, sharing
@@ -194,8 +192,8 @@ class Handing:
             return _("Type a title.")
         manifest = Manifest(game, texts["title"], texts["author"], texts["about"])
         try:
-            if own_boards.is_own(path) and head_of(path) != replace(head_of(path), **texts):
-                own_boards.write_head(path, texts)
+            if own_boards.is_own(path):
+                own_boards.describe(path, texts)
             made = sharing.share(path, manifest, pack_picture(self.room, game, path))
         except DataError as error:
             return str(error)

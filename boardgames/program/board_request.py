@@ -61,7 +61,7 @@ def arranged(
     game: str, seats: int, board: Board, variants: Mapping[str, Any]
 ) -> tuple[dict[str, Any], int | None]:
     """Variants and seed of a match that includes the board; None if any seed will do."""
-    if board is None or kit_of(game).meeting is None:
+    if _meeting(game, board) is None:
         return dict(variants), None
     made, parts, _files = opened_on(game, shipped_files(game), board, variants)
     chosen = _choices(game, parts, board, variants)
@@ -107,16 +107,22 @@ def name_of(board: Board) -> str:
 
 def _choices(game: str, parts: Parts, board: Board, variants: Mapping[str, Any]) -> dict[str, Any]:
     """The variants, changed if they would exclude the board."""
-    meeting = kit_of(game).meeting
-    if board is None or meeting is None:
+    meeting = _meeting(game, board)
+    if meeting is None:
         return dict(variants)
     return dict(meeting.choices(parts, name_of(board), variants))
 
 
 def _luck_of(game: Game[Any, Any], board: Board) -> Meeting | None:
     """How the board is drawn, or None if it takes no luck."""
-    meeting = kit_of(game.name).meeting
-    return meeting if board is not None and meeting is not None and meeting.is_luck(game) else None
+    meeting = _meeting(game.name, board)
+    return meeting if meeting is not None and meeting.is_luck(game) else None
+
+
+def _meeting(game: str, board: Board) -> Meeting | None:
+    """How one map among others comes into play; None for a folder, which is played whole."""
+    is_folder = isinstance(board, Path) and board.is_dir()
+    return None if board is None or is_folder else kit_of(game).meeting
 
 
 def _beginning(game: Game[Any, Any], luck: Meeting, seats: int, rngs: Iterator[Rng]) -> Any:

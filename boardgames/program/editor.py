@@ -32,6 +32,8 @@ FLATPAK = "org.mapeditor.Tiled"
 NOT_FOUND = N_("Tiled isn’t installed. Get it free from {site}, or choose its program.")
 _STARTED: list[subprocess.Popen[bytes]] = []
 """References keep Python from warning about running processes."""
+_EDITORS: list[subprocess.Popen[bytes]] = []
+"""Those of them that are Tiled."""
 
 
 def tiled_program(chosen: str = "") -> list[str]:
@@ -86,11 +88,15 @@ def open_in_tiled(path: Path, chosen: str = "") -> str:
     try:
         is_boxed = FLATPAK in editor[0]
         is_own = path.is_relative_to(paths.user_boards())
-        opened = own_project(path, is_boxed) if is_own else path
+        # A running Tiled takes a map from the next one, but not a project.
+        is_running = any(one.poll() is None for one in _EDITORS)
+        opened = own_project(path, is_boxed) if is_own and not is_running else path
     except OSError:
         # The map can be edited without a project.
         opened = path
     error = _start([*editor, str(opened)])
+    if not error:
+        _EDITORS.append(_STARTED[-1])
     return error or _("Tiled is opening {file}.", file=path)
 
 

@@ -15,12 +15,25 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem, sentences, write_fault, write_remedy
 from boardgames.core.texts import N_, _
+from boardgames.core.wording import cleaned_path
 from boardgames.data.dates import day_words
 from boardgames.data.files import file_bytes
 from boardgames.data.map_head import head_of, with_properties
+from boardgames.data.pack import (
+    LIMITS,
+    MOST_ABOUT,
+    MOST_TITLE,
+    PICTURE,
+    Manifest,
+    manifest_in,
+    manifest_text,
+)
+from boardgames.data.parts import PACK, is_set
 
 _COPY_NUMBER = re.compile(r"_\d+$")
 _MOST_COPIES = 99
@@ -32,16 +45,69 @@ def is_own(path: Path) -> bool:
 
 
 def edit_copy(game: str, path: Path) -> Path:
-    """Copies a map with everything it needs to the player's boards; raises DataError."""
+    """Copies a map with everything it needs to the player's boards; raises DataError.
+
+    A map from a set is copied with the whole set, whose rules it may need.
+    """
     folder = paths.user_boards() / game
+    source = path if path.is_dir() else path.parent
+    is_of_set = path.is_dir() or (is_set(source) and source != paths.boards() / game)
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if is_of_set:
+            return _copy_of_set(game, path, source, _free(folder / source.name))
         target = _free(folder / path.name)
         copy_with_sources(path, target)
         lay_lent(target, game)
+        _credit(path, target)
     except OSError as error:
         raise unwritable(folder, error) from None
     return target
+
+
+def _copy_of_set(game: str, path: Path, source: Path, target: Path) -> Path:
+    for one in files_of_set(source):
+        copy = target / one.relative_to(source)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(one, copy)
+    for map_ in sorted(target.glob("*.tmx")):
+        lay_lent(map_, game)
+    known = manifest_in(source)
+    if known is not None:
+        about = _about_copy(known.title, known.author, known.about)
+        _write_manifest(target, replace(known, author="", about=about))
+    elif path.is_file():
+        _credit(path, target / path.name)
+    return target if path.is_dir() else target / path.name
+
+
+def _credit(original: Path, copy: Path) -> None:
+    """Names the author of the original in the copy, whose author is the player."""
+    head, known = head_of(original), manifest_in(original.parent)
+    author = known.author if known is not None else head.author
+    if author:
+        title = head.title or (known.title if known is not None else original.stem)
+        about = _about_copy(title, author, head.about)
+        text = file_bytes(copy, copy.name).decode()
+        with contextlib.suppress(ValueError):
+            # A broken head can't be changed, but the copy can still be fixed in Tiled.
+            copy.write_bytes(with_properties(text, {"author": "", "about": about}).encode())
+
+
+def _about_copy(title: str, author: str, about: str) -> str:
+    credit = _("After {board} by {author}.", board=title, author=author) if author else ""
+    whole = sentences(credit, about)
+    return whole if len(whole) <= MOST_ABOUT else credit
+
+
+def files_of_set(folder: Path) -> list[Path]:
+    """The files of a folder that belong to its boards: those that a pack may contain."""
+    return [one for one in (*folder.glob("*"), *folder.glob("*/*")) if _belongs(one)]
+
+
+def _belongs(path: Path) -> bool:
+    is_ours = path.suffix.lower() in LIMITS and path.name not in (PACK, PICTURE)
+    return is_ours and path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
 
 
 def lay_lent(path: Path, game: str) -> None:
@@ -109,8 +175,37 @@ def rename(path: Path, title: str) -> None:
     title = " ".join(title.split())
     if not title:
         raise DataError(Problem(path.name, "", _("Type a title.")))
-    if title != head_of(path).title:
-        write_head(path, {"title": title})
+    describe(path, {"title": title})
+
+
+def describe(path: Path, values: Mapping[str, str]) -> None:
+    """Sets the title, author or description of an own board; raises DataError."""
+    unit = unit_of(path)
+    if unit.is_dir() and has_title_of_folder(path):
+        default = Manifest(unit.parent.name, cleaned_path(unit.name)[:MOST_TITLE])
+        known = manifest_in(unit) or default
+        changed = replace(known, **values)
+        if changed != known or not (unit / PACK).exists():
+            keep(path, CHANGED)
+            _write_manifest(unit, changed)
+    if path.is_file() and any(getattr(head_of(path), name) != values[name] for name in values):
+        write_head(path, values)
+
+
+def has_title_of_folder(path: Path) -> bool:
+    """Whether a board is called what its folder is: the only one of a pack, or without a map."""
+    folder = path if path.is_dir() else path.parent
+    is_alone = len(list(folder.glob("*.tmx"))) < 2
+    return path.is_dir() or (is_alone and manifest_in(folder) is not None)
+
+
+def _write_manifest(folder: Path, manifest: Manifest) -> None:
+    part = folder / f"{PACK}.part"
+    try:
+        part.write_text(manifest_text(manifest), encoding="utf-8")
+        part.replace(folder / PACK)
+    except OSError as error:
+        raise unwritable(folder, error) from None
 
 
 def delete(path: Path) -> None:
@@ -181,8 +276,6 @@ class Generation(NamedTuple):
 
     @property
     def title(self) -> str:
-        from boardgames.data.map_head import head_of
-
         maps = sorted(self.folder.glob("*.tmx"))
         named = self.folder / self.unit.name
         path = named if named in maps else maps[0] if maps else named

@@ -182,15 +182,17 @@ class Program:
             return None
         return self._card_pictures.of(game, map_of(game, board))
 
-    def edit_board(self, game: str, board: str) -> Scene:
+    def edit_board(
+        self, game: str, board: str, moved: Callable[[str], None] = lambda name: None
+    ) -> Scene:
         from boardgames.program.board_catalogue import map_of
 
-        return self._bench(map_of(game, board))
+        return self._bench(map_of(game, board), moved)
 
-    def _bench(self, path: Path) -> Scene:
+    def _bench(self, path: Path, moved: Callable[[str], None] = lambda name: None) -> Scene:
         from boardgames.program.workshop_screen import Bench
 
-        bench = Bench(self.room, path, lambda one: self.play_board(str(one)), self._share)
+        bench = Bench(self.room, path, lambda one: self.play_board(str(one)), self._share, moved)
         return bench.screen
 
     def _share(self, path: Path, say: Callable[[str], None]) -> None:

@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.texts import _, listed, plural
@@ -21,7 +23,8 @@ from boardgames.data.files import RULES, unreadable
 from boardgames.data.locks import holding
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import (
-    LIMITS,
+    MOST_ABOUT,
+    MOST_TITLE,
     PICTURE,
     SUFFIX,
     Manifest,
@@ -36,7 +39,7 @@ from boardgames.data.parts import PACK, is_set, problems_of_each, shipped_files
 from boardgames.data.rulebook import RULEBOOK
 from boardgames.games import UnknownGameError, box_of, kit_of
 from boardgames.program import board_catalogue
-from boardgames.program.own_boards import sources_of, unit_of, unwritable
+from boardgames.program.own_boards import files_of_set, sources_of, unit_of, unwritable
 
 _MOST_ALIKE = 99
 PREFIX = ".adding-"
@@ -98,7 +101,7 @@ def pack_files(path: Path, game: str) -> dict[str, bytes]:
     unit = unit_of(path)
     if unit.is_dir() or is_set(path.parent):
         folder = unit if unit.is_dir() else path.parent
-        found = [one for one in (*folder.glob("*"), *folder.glob("*/*")) if _belongs(one)]
+        found = files_of_set(folder)
     else:
         folder, found = path.parent, [path, *sources_of(path)]
     shipped = paths.boards() / game
@@ -116,11 +119,6 @@ def pack_files(path: Path, game: str) -> dict[str, bytes]:
     except OSError as error:
         raise DataError(Problem(str(folder), "", unreadable(error))) from None
     return files
-
-
-def _belongs(path: Path) -> bool:
-    is_ours = path.suffix.lower() in LIMITS and path.name not in (PACK, PICTURE)
-    return is_ours and path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
 
 
 def inside(pack: Pack) -> list[str]:
@@ -247,10 +245,10 @@ def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
     if unit.is_dir():
         known = manifest_in(unit)
         if known is not None:
-            return known
+            return replace(known, author=known.author or author[:MOST_TITLE])
     head = head_of(path)
-    title = board_catalogue.title_of(path)[:60]
-    return Manifest(game, title, (head.author or author)[:60], head.about[:200])
+    title = board_catalogue.title_of(path)[:MOST_TITLE]
+    return Manifest(game, title, (head.author or author)[:MOST_TITLE], head.about[:MOST_ABOUT])
 
 
 @contextlib.contextmanager

@@ -6,7 +6,8 @@ time a few times a second and redraws only after a change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,9 @@ from pygame import Rect, Surface
 from boardgames.core.game import Ref
 from boardgames.core.problems import MOST_TOLD, DataError, Problem, sentences, told
 from boardgames.core.texts import N_, _
+from boardgames.data.map_head import head_of
+from boardgames.data.pack import MOST_TITLE
+from boardgames.data.parts import is_set
 from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.tables import faults, preview_table
 from boardgames.ui.draw import paint
@@ -26,6 +30,7 @@ from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_label, draw_paper
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.shell.boards import NOT_YET
 from boardgames.ui.shell.saves import KeptCard, KeptScreen
 from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
@@ -52,9 +57,6 @@ class Act(msgspec.Struct, frozen=True):
     is_primary: bool = False
     is_apart: bool = False
     """Whether it starts a new group."""
-
-
-NOT_YET = N_("This board can’t be played yet")
 
 
 class BoardPreview(Scene):
@@ -92,12 +94,16 @@ class BoardPreview(Scene):
             self.table.room = self.room.lent(self._bar().height)
             self.table.resized()
 
-    def _stamp(self) -> tuple[float, int]:
-        try:
-            status = self.path.stat()
-        except OSError:
-            return 0.0, 0
-        return status.st_mtime, status.st_size
+    def _stamp(self) -> Hashable:
+        """Changes with the board's files, the texts of its set included."""
+        folder = self.path if self.path.is_dir() else self.path.parent
+        is_of_set = own_boards.is_own(self.path) and is_set(folder)
+        found: list[tuple[str, int, int]] = []
+        for path in own_boards.files_of_set(folder) if is_of_set else [self.path]:
+            with contextlib.suppress(OSError):
+                status = path.stat()
+                found.append((str(path), status.st_mtime_ns, status.st_size))
+        return tuple(found)
 
     def update(self, ms: float) -> None:
         self._since += ms
@@ -198,7 +204,6 @@ class BoardPreview(Scene):
         return found
 
 
-LONGEST_TITLE = 60
 PLAY = N_("Start a match on this board with the last players ({key})")
 COPY = N_("Make your own copy; the original stays unchanged ({key})")
 EDIT = N_("Open the map in Tiled. The preview updates when you save ({key})")
@@ -220,11 +225,14 @@ class Bench:
         path: Path,
         play: Callable[[Path], None],
         share: Callable[[Path, Callable[[str], None]], None] | None = None,
+        moved: Callable[[str], None] = lambda name: None,
     ) -> None:
+        """`moved` gets the name of a board that was made here and is shown from now on."""
         self.room = room
         self.path = path
         self._play = play
         self._share = share
+        self._moved = moved
         self.screen = BoardPreview(room, self)
 
     @property
@@ -236,7 +244,10 @@ class Bench:
         title = board_catalogue.title_of(self.path)
         if not self._is_own:
             return _("{board} is an original board. Make a copy to redraw it.", board=title)
-        text = N_("{board} ({file}). The preview updates when you save in Tiled.")
+        if self.path.is_dir():
+            text = N_("{board}, in the folder {file}. The preview updates when you save.")
+        else:
+            text = N_("{board} ({file}). The preview updates when you save in Tiled.")
         return _(text, board=title, file=self.path.name)
 
     @property
@@ -268,9 +279,11 @@ class Bench:
         if self._is_shipped:
             found = [back, play, copy, folder]
             return [*found, again] if gone else found
-        edit = Act("edit", _("Open in Tiled"), self._edit, _(EDIT, key="T"), ("t",))
+        edit = [Act("edit", _("Open in Tiled"), self._edit, _(EDIT, key="T"), ("t",))]
+        # Cards and rules without a map are edited as text.
+        edit = [] if self.path.is_dir() else edit
         if not self._is_own:
-            return [back, play, edit, *_new_group([*self._sharing(), copy, folder])]
+            return [back, play, *edit, *_new_group([*self._sharing(), copy, folder])]
         middle = [
             *self._sharing(),
             Act("rename", _("Rename"), self._ask_title, _(RENAME)),
@@ -283,7 +296,7 @@ class Bench:
         if own_boards.original_of(self.path, self.game or "") is not None:
             last.append(Act("restore", _("Restore original"), self._ask_restore, _(RESTORE)))
         last.append(Act("delete", _("Delete"), self._ask_delete, _(DELETE)))
-        return [back, play, edit, *_new_group(middle), *_new_group(last)]
+        return [back, play, *edit, *_new_group(middle), *_new_group(last)]
 
     def _sharing(self) -> list[Act]:
         return [Act("share", _("Share"), self._give, _(SHARE))] if self._share else []
@@ -350,22 +363,32 @@ class Bench:
             return _("This isn’t a board of any game. Start with a copy of a board.")
 
         def attempt() -> str:
-            self.path = own_boards.edit_copy(game, self.path)
+            self._show_other(own_boards.edit_copy(game, self.path))
+            self._ask_title(_("Name your copy"))
+            if self.path.is_dir():
+                return _("This is your copy, {file}.", file=self.path.name)
             return _("This is your copy, {file}. Open it in Tiled.", file=self.path.name)
 
         return self._attempted(attempt)
 
+    def _show_other(self, path: Path) -> None:
+        self.path = path
+        self._moved(str(path))
+
     def _duplicate(self) -> str:
         def attempt() -> str:
-            self.path = own_boards.duplicate(self.path)
+            self._show_other(own_boards.duplicate(self.path))
             return _("This is the duplicate, {file}.", file=self.path.name)
 
         return self._attempted(attempt)
 
-    def _ask_title(self) -> str:
-        now = board_catalogue.title_of(self.path)
-        fields = [Field("title", _("Title"), now, LONGEST_TITLE)]
-        title = _("Rename this board")
+    def _ask_title(self, title: str = "") -> str:
+        title = title or _("Rename this board")
+        # Of several boards in a pack, each has its own title behind that of the pack.
+        is_of_folder = own_boards.has_title_of_folder(self.path)
+        now = "" if is_of_folder else head_of(self.path).title
+        now = now or board_catalogue.title_of(self.path)
+        fields = [Field("title", _("Title"), now, MOST_TITLE)]
         self.room.stack.push(FormSheet(self.room, title, fields, _("Rename"), self._take_title))
         return ""
 
@@ -431,7 +454,7 @@ class Bench:
         def attempt() -> str:
             path = own_boards.bring_back(generation)
             if generation.unit != own_boards.unit_of(self.path):
-                self.path = path
+                self._show_other(path)
             when = generation.words(datetime.now())
             return sentences(_("{board} is restored.", board=generation.title), when)
 

@@ -83,10 +83,10 @@ var RainyDay = (function () {
         return layersBelow(map, []).filter(function (layer) { return layer.name === name; })[0];
     }
 
-    function look(map, x, y) {
+    function look(spot) {
         var view = tiled.mapEditor && tiled.mapEditor.currentMapView;
-        if (view && view.centerOn)
-            view.centerOn(x, y);
+        if (spot && view && view.centerOn)
+            view.centerOn(spot.x, spot.y);
     }
 
     // The check prints paths relative to its working folder, or absolute ones.
@@ -101,6 +101,21 @@ var RainyDay = (function () {
         return problem.file + line + ": " + place + problem.text;
     }
 
+    // The bad point of a line, or the middle of the object or cell; null for a whole layer.
+    function spotOf(map, problem) {
+        if (problem.at)
+            return { x: problem.at[0], y: problem.at[1] };
+        var object = problem.object ? objectOf(map, problem.object) : null;
+        if (object)
+            return { x: object.x + object.width / 2, y: object.y + object.height / 2 };
+        if (problem.cell)
+            return {
+                x: (problem.cell[0] + 0.5) * map.tileWidth,
+                y: (problem.cell[1] + 0.5) * map.tileHeight,
+            };
+        return null;
+    }
+
     // Opens the file and selects the object, the hex or square, or the layer with the problem.
     function show(problem) {
         var asset = tiled.open(pathOf(problem));
@@ -112,12 +127,11 @@ var RainyDay = (function () {
         var object = problem.object ? objectOf(asset, problem.object) : null;
         if (object) {
             asset.selectedObjects = [object];
-            look(asset, object.x + object.width / 2, object.y + object.height / 2);
         } else if (problem.cell) {
             var column = problem.cell[0], row = problem.cell[1];
             asset.selectedArea.set(Qt.rect(column, row, 1, 1));
-            look(asset, (column + 0.5) * asset.tileWidth, (row + 0.5) * asset.tileHeight);
         }
+        look(spotOf(asset, problem));
     }
 
     function report(problem) {
@@ -155,6 +169,7 @@ var RainyDay = (function () {
     return {
         check: check,
         show: show,
+        spotOf: spotOf,
         problems: function () { return problems; },
     };
 })();

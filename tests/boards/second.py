@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgames import paths
-from boardgames.commands.simulate import files_and_board, simulated
+from boardgames.commands.simulate import simulated
 from boardgames.core.game import Game
 from boardgames.core.kit import Parts
-from boardgames.games import box_of
-from boardgames.program.board_request import opened_on
+from boardgames.data.parts import shipped_files
+from boardgames.games import Opened, box_of
+from boardgames.program.board_request import board_from, opened_on
 
 
 class Second(NamedTuple):
@@ -31,11 +32,15 @@ class Second(NamedTuple):
 
     def opened(self, **variants: Any) -> Game[Any, Any]:
         """The game on this board."""
-        return opened_on(self.game, *files_and_board(self.game, self.board), variants).game
+        return self._opened(variants).game
 
     def parts(self) -> Parts:
         """Rules and maps."""
-        return opened_on(self.game, *files_and_board(self.game, self.board), {}).parts
+        return self._opened({}).parts
+
+    def _opened(self, variants: dict[str, Any]) -> Opened:
+        files, board = shipped_files(self.game), board_from(self.game, self.board)
+        return opened_on(self.game, files, board, variants)
 
 
 SECOND = (

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from boardgames.__main__ import main
 from boardgames.commands import picture
 from boardgames.commands.ground import Ground, extent
 from tests.boards.second import BY_NAME, Second
@@ -50,3 +51,15 @@ def test_a_visited_space_is_coloured_and_the_others_are_crossed(board: str, tmp_
     assert sum(abs(a - b) for a, b in zip(warm, picture.RAMP[-1], strict=True)) < 90
     assert sum(abs(a - b) for a, b in zip(cold, picture.RAMP[-1], strict=True)) > 180
     assert colour(other, 0) == picture.COLD
+
+
+def test_it_is_titled_as_the_board_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    titles: list[str] = []
+
+    def draw(ground: Ground, visits: object, matches: int, title: str, path: Path) -> None:
+        titles.append(title)
+
+    monkeypatch.setattr(picture, "draw_heat", draw)
+    words = ["simulate", "conflict", "--board", "skerries", "--games", "1", "--jobs", "1"]
+    main([*words, "--heat", str(tmp_path / "heat.png")])
+    assert titles == ["Conflict, Skerries"]

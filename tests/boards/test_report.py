@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
@@ -9,13 +10,19 @@ from typing import Any
 
 import pytest
 
+from boardgames.__main__ import main
 from boardgames.commands.ground import Ground, spots_of
 from boardgames.commands.report import Counts, Watch, interval, seat_figures, spread, told, visited
+from boardgames.commands.simulate import ENDS
 from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.rng import Rng
 from boardgames.data.parts import load_parts, shipped_files
-from boardgames.games import kit_of, open_game, opened
+from boardgames.games import CATALOGUE, kit_of, open_game, opened
+from boardgames.games.bermuda.rules.state import Reason
+from boardgames.games.conflict.rules.board import Terrain, field_of
+from boardgames.games.conflict.rules.state import Ended
 from boardgames.games.waterworld.rules.events import PawnMoved, TurnBegan
+from boardgames.games.whatzit.rules.rules import ENDED
 from tests.boards.second import BY_NAME
 
 LAGOON = BY_NAME["lagoon"]
@@ -85,7 +92,8 @@ def test_a_made_up_tally_gives_its_figures() -> None:
 
 def test_the_words_say_whether_a_share_is_fair() -> None:
     lines = dict(told(made_up().report([2, 0])))
-    assert lines["Player 1"] == "100.0% of wins (95% range: 34.2% to 100.0%), a fair share."
+    few = "100.0% of wins (95% range: 34.2% to 100.0%), from too few matches to tell."
+    assert lines["Player 1"] == few
     assert lines["Actions"] == "Median 7, mostly 4.6 to 9.4 (10–90%)."
     assert lines["Decisions"] == "1.3 per turn, 1.0 of them with a choice."
     assert lines["Minutes"] == "About 1 if all players are people."
@@ -114,7 +122,9 @@ def test_seats_that_are_drawn_by_lot_are_said_to_be_so(corners: str, is_said: bo
 
 
 def test_wins_that_all_share_are_fair() -> None:
-    report = made_up().report([2, 2])
+    watch = made_up()
+    watch.counts = Counts(lengths=[1] * 100, rounds=[1] * 100, turns=[1] * 100)
+    report = watch.report([100, 100])
     assert report.fair == 1.0
     assert all(line.endswith("a fair share.") for name, line in told(report) if "Player" in name)
 
@@ -127,6 +137,35 @@ def test_nobody_is_told_to_lead_a_way_to_where_everybody_begins() -> None:
     file = next(file for file, _ in ground.starts)
     watch.counts = Counts(visits=Counter({(file, "p01"): 3}), lengths=[1], rounds=[1], turns=[1])
     assert "start" not in watch.report([1, 0, 0]).never_visited[file]
+
+
+def test_homes_of_a_table_for_fewer_players_aren_t_unused_spaces() -> None:
+    made = opened("conflict")
+    ground = Ground(made.game, made.parts)
+    watch = Watch(made.game, ground)
+    watch.counts = Counts(visits=Counter({("conflict.tmx", "L1"): 3}), lengths=[1])
+    field = field_of(made.parts.maps["conflict.tmx"])
+    missed = set(watch.report([1, 0]).never_visited["conflict.tmx"])
+    homes = {name for _, name in ground.spots if field.terrain_of(name) is Terrain.HOME}
+    assert homes
+    assert missed
+    assert not homes & missed
+
+
+@pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
+def test_no_outcome_is_told_by_its_name_in_the_code(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", game, "--games", "8", "--jobs", "1"]) == 0
+    (line,) = [one for one in capsys.readouterr().out.splitlines() if "Outcomes" in one]
+    words = re.findall(r"([^:,]+): \d+", line.partition("Outcomes")[2])
+    assert words
+    assert {word.strip() for word in words} <= set(ENDS.values())
+
+
+def test_every_reason_of_an_outcome_has_words() -> None:
+    reasons = {*Reason, *Ended, "dry_land", "deez", "storm", ENDED, "finish", "dusk"}
+    assert set(ENDS) == {str(one) for one in reasons}
 
 
 def test_of_a_river_only_the_board_that_was_asked_for_is_looked_over() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from boardgames import check, games, paths
 from boardgames.program.matches import new_match
+from tests.check_output import problem_lines
 from tests.data import pond
 from tests.data.test_matches import ANN, BEN
 
@@ -21,7 +22,8 @@ def shelf(boards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def output(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, list[str]]:
     code = check.main([str(one) for one in arguments])
-    return code, capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr().out if "--json" in arguments else ""
+    return code, printed.splitlines() or problem_lines(capsys)
 
 
 def test_sound_boards_give_no_line_and_zero(capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,6 +46,22 @@ def test_every_problem_is_a_line_and_the_code_is_one(
             ("boards/pond/lake.tmx: The map is infinite. Untick Infinite under Map Properties."),
         ],
     )
+
+
+def test_success_is_output_and_problems_are_errors(
+    boards: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Tiled lists as an error whatever a command writes there."""
+    assert check.main([]) == 0
+    assert capsys.readouterr() == ("0 errors, 0 warnings.\n", "")
+    pond.written(boards / "pond", rules_yaml=pond.RULES.replace("die: 6", "die: 60"))
+    assert check.main([]) == 1
+    out, errors = capsys.readouterr()
+    assert out == ""
+    assert errors.splitlines() == [
+        "boards/pond/rules.yaml:2: die: 60 is out of range. Allowed: 2 to 12.",
+        "1 error, 0 warnings.",
+    ]
 
 
 def test_warnings_are_printed_but_the_code_is_zero(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -93,7 +93,9 @@ class StandIn:
         """A picture as wide as a river."""
         return self.board_picture(game, 2, {}, board) if board else None
 
-    def edit_board(self, game: str, board: str) -> Scene:
+    def edit_board(
+        self, game: str, board: str, moved: Callable[[str], None] = lambda name: None
+    ) -> Scene:
         """Never asked."""
         raise NotImplementedError
 

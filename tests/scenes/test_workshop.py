@@ -23,6 +23,7 @@ def drawn_copy(program: Program) -> tuple[BoardPreview, Path]:
     preview = program.room.stack.top
     assert isinstance(preview, BoardPreview)
     preview.take(("do", "copy"))
+    program.room.stack.top.take(("back",))
     return preview, preview.path
 
 

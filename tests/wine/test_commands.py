@@ -41,7 +41,7 @@ def test_this_is_windows(windows: Windows) -> None:
 def test_every_board_is_whole(windows: Windows) -> None:
     said = windows.games("check")
     assert said.code == 0
-    assert b"0 errors" in said.errors
+    assert "0 errors" in said.text
 
 
 @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])

@@ -11,6 +11,7 @@ from boardgames import paths
 from boardgames.__main__ import main
 from boardgames.program.program import Program
 from boardgames.program.workshop_screen import BoardPreview
+from tests.check_output import problem_lines
 from tests.workshop.harm import MAIN
 
 HEXAGONAL = 'orientation="hexagonal" staggeraxis="x" staggerindex="odd" hexsidelength="20"'
@@ -43,7 +44,7 @@ def drawn(folder: Path, game: str, *changes: tuple[str, str]) -> Path:
 def said_of(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     """The errors of a map, which has some."""
     assert main(["check", str(path)]) == 1
-    lines = capsys.readouterr().out.splitlines()
+    lines = problem_lines(capsys)
     errors = [line for line in lines if "warning:" not in line]
     return [line.removeprefix(f"{path}: ") for line in errors]
 

@@ -17,6 +17,7 @@ from boardgames import check, paths
 from boardgames.data.map_conventions import load_project
 from boardgames.data.tmx import PROJECT
 from boardgames.games import CATALOGUE, kit_of
+from tests.check_output import problem_lines
 
 MOST_SECONDS = 6.0
 """Two on a machine of its own; other tests run beside this one and make everything dearer."""
@@ -51,7 +52,7 @@ def lone_copy(folder: Path, game: str, change: Change = str, name: str = "") -> 
 
 def lines(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> list[str]:
     check.main([str(one) for one in arguments])
-    return capsys.readouterr().out.splitlines()
+    return problem_lines(capsys)
 
 
 def replaced(old: str, new: str) -> Change:
@@ -196,6 +197,27 @@ def test_json_says_layer_object_line_and_cell(
     assert (cell["layer"], cell["cell"]) == ("spaces", [0, 0])
     assert 'name="spaces"' in rows[cell["line"] - 1]
     assert report["errors"] == len([one for one in report["problems"] if not one["warning"]])
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "at"),
+    [
+        ("waterworld", 'name="D6"', 'name="6D"', [800, 384]),
+        ("bermuda", 'name="S01" type="space"', 'name="S01" type="mark"', [240, 328]),
+    ],
+)
+def test_json_says_which_point_of_a_line_is_bad(
+    game: str,
+    old: str,
+    new: str,
+    at: list[float],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    copy = lone_copy(tmp_path / "maps", game, replaced(old, new))
+    assert check.main(["--json", str(copy)]) == 1
+    problems = json.loads(capsys.readouterr().out)["problems"]
+    assert at in [one.get("at") for one in problems if one.get("layer") == "links"]
 
 
 def test_a_broken_project_is_said_once_and_stops_nothing(

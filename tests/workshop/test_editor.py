@@ -39,7 +39,7 @@ NEW_PORT = """
     port.type = "port";
     asset.layers.filter(function (layer) { return layer.name == "spaces"; })[0].addObject(port);
     var offered = port.resolvedProperties();
-    driver.said.push(Object.keys(offered).sort(), offered.product.typeName, offered.home);
+    driver.said.push(Object.keys(offered).sort(), offered.product, offered.home);
 """
 COMMANDS = """
     tiled.executeCommand("Check this board");
@@ -72,9 +72,30 @@ def test_saving_lists_each_problem_and_shows_its_object(root: Path, tmp_path: Pa
     assert (selected_before, selected) == (0, [1])
 
 
+MOVED_POINT = """
+    var links = asset.layers.filter(function (layer) { return layer.name == "links"; })[0];
+    var line = links.objects[3];
+    var points = line.polygon;
+    points[5] = Qt.point(points[5].x + 30, points[5].y + 30);
+    line.polygon = points;
+    tiled.trigger("Save");
+    var problem = RainyDay.problems()[0];
+    RainyDay.show(problem);
+    driver.said.push(problem.object, asset.selectedObjects[0].id);
+    driver.said.push(RainyDay.spotOf(asset, problem), [line.x + points[5].x, line.y + points[5].y]);
+"""
+
+
+def test_a_problem_of_a_line_shows_its_bad_point(root: Path, tmp_path: Path) -> None:
+    editor = Editor(tmp_path, root, "waterworld/waterworld.tmx")
+    bad, selected, shown, moved = editor.said(MOVED_POINT)
+    assert selected == bad
+    assert [shown["x"], shown["y"]] == moved
+
+
 def test_a_class_brings_its_properties(root: Path, tmp_path: Path) -> None:
     editor = Editor(tmp_path, root, "bermuda/triangle.tmx")
-    assert editor.said(NEW_PORT) == [["home", "product", "title"], "Product", False]
+    assert editor.said(NEW_PORT) == [["home", "product", "title"], "", False]
 
 
 def test_what_is_chosen_from_an_enum_is_read_by_the_game(root: Path, tmp_path: Path) -> None:
@@ -245,3 +266,40 @@ def test_the_editor_is_started_with_the_copy_s_project(
     assert editors.open_in_tiled(copy) == f"Tiled is opening {copy}."
     editors._STARTED.pop().wait(timeout=20)
     assert noted.read_text().strip() == str(tmp_path / "boards" / PROJECT)
+
+
+def test_a_running_tiled_is_given_the_map_instead_of_starting_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tiled hands a map over to the one that runs, but would open a project in a new one."""
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    noted = tmp_path / "noted.txt"
+    fake = tmp_path / "tiled"
+    fake.write_text(f'#!/bin/sh\necho "$@" >> "{noted}"\nexec sleep 60\n')
+    fake.chmod(0o755)
+    monkeypatch.setattr("shutil.which", lambda name: str(fake))
+    monkeypatch.setattr(editors, "_EDITORS", [])
+    shipped = board_catalogue.boards_of("waterworld")[0].path
+    copies = [own_boards.edit_copy("waterworld", shipped) for _ in range(2)]
+    try:
+        for count, copy in enumerate(copies, 1):
+            editors.open_in_tiled(copy)
+            wait_for_lines(noted, count)
+    finally:
+        for process in editors._EDITORS:
+            process.kill()
+            process.wait()
+    project = tmp_path / "boards" / PROJECT
+    assert noted.read_text().splitlines() == [str(project), str(copies[1])]
+    editors.open_in_tiled(copies[0])
+    wait_for_lines(noted, 3)
+    assert noted.read_text().splitlines()[-1] == str(project), "the first was closed"
+    editors._EDITORS[-1].kill()
+    editors._EDITORS[-1].wait()
+
+
+def wait_for_lines(path: Path, count: int) -> None:
+    end = time.monotonic() + 20
+    while not path.exists() or len(path.read_text().splitlines()) < count:
+        assert time.monotonic() < end
+        time.sleep(0.05)

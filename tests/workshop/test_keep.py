@@ -75,6 +75,7 @@ def test_the_set_up_knows_what_was_made_on_the_bench(program: Program) -> None:
     count = len(set_up.sheet.boards)
     set_up.take(("edit_board",))
     pressed(program, ("do", "copy"))
+    pressed(program, ("back",))
     pressed(program, ("do", "back"))
     assert program.room.stack.top is set_up
     set_up.update(1.0)

@@ -21,10 +21,19 @@ from tests.workshop.adding import offered
 from tests.workshop.hostile_packs import sea
 
 MANY = 1_200
-WRONG = b"".join(
-    b'<object id="%d" name="8%d" x="%d" y="9"><point/></object>' % (9_000 + n, n, n % 900)
-    for n in range(MANY)
-)
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _wrong(number: int) -> bytes:
+    kind = LETTERS[number % 26] + LETTERS[number // 26 % 26] + LETTERS[number // 676]
+    return (
+        f'<object id="{9_000 + number}" name="8{number}" type="x{kind}" '
+        f'x="{number % 900}" y="9"><point/></object>'
+    ).encode()
+
+
+WRONG = b"".join(map(_wrong, range(MANY)))
+"""Each is wrong in a way of its own."""
 
 
 def spoiled() -> bytes:
@@ -57,11 +66,10 @@ def test_the_check_counts_all_of_them(path: Path, capsys: pytest.CaptureFixture[
     errors = errors_of(path, capsys)
     assert errors == MANY
     assert check.main([str(path)]) == 1
-    lines = capsys.readouterr()
-    *shown, rest = lines.out.splitlines()
+    *shown, rest, count = capsys.readouterr().err.splitlines()
     assert len(shown) == MOST_TOLD
     assert rest_in(rest) == errors - MOST_TOLD
-    assert lines.err.startswith(f"{errors} errors")
+    assert count.startswith(f"{errors} errors")
 
 
 def test_adding_a_pack_tells_as_many(

@@ -24,6 +24,7 @@ from boardgames.program import editor
 from boardgames.program.program import Program
 from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.table.table import Table
+from tests.check_output import problem_lines
 from tests.conftest import Screen
 from tests.workshop.watching import name_of, shipped_maps
 
@@ -157,7 +158,7 @@ def test_the_match_is_saved_with_its_board_and_another_begins_on_it(
 def sentences(capsys: pytest.CaptureFixture[str], path: Path) -> list[str]:
     """What `check` says of the file, without the folder it is in."""
     assert check.main([str(path)]) == 1
-    lines = capsys.readouterr().out.splitlines()
+    lines = problem_lines(capsys)
     return [line.removeprefix(f"{path.parent}/") for line in lines if ": warning: " not in line]
 
 

@@ -13,9 +13,7 @@ from boardgames import paths
 from boardgames.__main__ import main
 from boardgames.core.tiled import MapObject, Tile
 from boardgames.data.map_conventions import Project, load_project
-from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.tmx import PROJECT, read_map
-from boardgames.games import kit_of
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.waterworld.rules.validation import CLASSES, RINGS
 from boardgames.games.whatzit.rules.board import Ground
@@ -99,11 +97,8 @@ def test_a_class_is_offered_for_objects_or_tiles_as_it_is_used() -> None:
 
 def choices() -> dict[tuple[str, str], tuple[str, ...]]:
     """What each property may be, from the games themselves."""
-    products = tuple(load_parts(shipped_files("bermuda"), kit_of("bermuda")).rules.freight)
     found: dict[tuple[str, str], tuple[str, ...]] = {
         ("space", "ring"): RINGS,
-        ("port", "product"): products,
-        ("dock", "port"): products,
         ("mark", "colour"): IN_COLOURS + OUT_COLOURS,
     }
     for space in Space:
@@ -126,6 +121,16 @@ def test_enums_offer_what_the_games_accept_and_nothing_else() -> None:
     assert declared.keys() == wanted.keys()
     for key, values in declared.items():
         assert sorted(values) == sorted(wanted[key]), key
+
+
+def test_products_are_free_text_since_rules_of_one_s_own_may_have_others() -> None:
+    members = {
+        (name, member.name): member
+        for name, one in project().classes().items()
+        for member in one.members
+    }
+    for key in (("port", "product"), ("dock", "port")):
+        assert (members[key].type, members[key].property_type) == ("string", "")
 
 
 def test_every_enum_is_used_by_a_property() -> None:

@@ -15,7 +15,7 @@ from boardgames.ai.bots import Bot
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.data.pack import Manifest, read_pack
-from boardgames.data.parts import rulebook_of_files, shipped_files
+from boardgames.data.parts import load_parts, rulebook_of_files, shipped_files
 from boardgames.games import kit_of
 from boardgames.program import board_catalogue, sharing
 from boardgames.program.board_request import opened_on
@@ -111,8 +111,8 @@ def products(table: Table) -> tuple[str, ...]:
 def test_it_is_sound_by_the_check_and_so_are_its_other_maps(
     five: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["check", str(five)]) == 0, capsys.readouterr().out
-    said = capsys.readouterr().out
+    assert main(["check", str(five)]) == 0, capsys.readouterr().err
+    said = capsys.readouterr().err
     assert "crossing.tmx: spaces: warning: No port has the product 'rum'" in said
     assert main(["check", str(five / "triangle.tmx")]) == 0
 
@@ -271,7 +271,31 @@ def test_numbers_of_ones_own_need_no_rulebook_of_ones_own(
     shutil.copy(shipped / "lagoon.tmx", folder)
     rules = (shipped / "rules.yaml").read_text(encoding="utf-8")
     (folder / "rules.yaml").write_text(rules.replace("deal: 3", "deal: 4"), encoding="utf-8")
-    assert main(["check", str(folder / "lagoon.tmx")]) == 0, capsys.readouterr().out
+    assert main(["check", str(folder / "lagoon.tmx")]) == 0, capsys.readouterr().err
     files = shipped_files("waterworld")
     made, _, _ = opened_on("waterworld", files, folder / "lagoon.tmx", {})
     assert rulebook_of_files(files, made).in_short is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "words"),
+    [
+        ("waterworld", "WW-03", "On the original board"),
+        ("conflict", "CF-10", "join it across the water"),
+    ],
+)
+def test_rules_say_nothing_untrue_of_a_changed_board(game: str, rule: str, words: str) -> None:
+    """A red circle of one's own need be no start, and an island in the middle may be a lake."""
+    made, _, files = opened_on(game, shipped_files(game), None, {})
+    texts = {
+        one.id: one.text for part in rulebook_of_files(files, made).sections for one in part.rules
+    }
+    assert words in texts[rule]
+    assert "in the middle" not in texts[rule]
+
+
+def test_a_setting_measures_from_what_every_board_has() -> None:
+    parts = load_parts(shipped_files("waterworld"), kit_of("waterworld"))
+    about = str(parts.rules.variants["far_shore"].about)
+    assert "Deez’s start" in about
+    assert "middle" not in about

@@ -129,4 +129,4 @@ def test_a_home_that_takes_nothing_has_the_other_boards(monkeypatch: pytest.Monk
 
 def test_check_takes_it_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "the_ring"]) == 0
-    assert "0 errors" in capsys.readouterr().err
+    assert "0 errors" in capsys.readouterr().out

@@ -14,7 +14,7 @@ from boardgames.core.game import Ref
 from boardgames.core.texts import N_, _
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
-from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, mixed
+from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
@@ -28,6 +28,7 @@ MOST_BESIDE = 4
 
 
 TITLE = N_("Choose a board")
+NOT_YET = N_("This board can’t be played yet")
 
 
 class BoardsScreen(Scene):
@@ -95,7 +96,8 @@ class BoardsScreen(Scene):
         match self.focused:
             case ("board", int(index)) if index < len(self.cards):
                 card = self.cards[index]
-                return sentences(card.title, card.line, card.about)
+                line = _(NOT_YET) if self._is_broken(card) else card.line
+                return sentences(card.title, line, card.about)
         return super().focus_words()
 
     def targets(self) -> list[Target]:
@@ -169,7 +171,9 @@ class BoardsScreen(Scene):
         self._draw_picture(surface, card, place)
         lines = [
             (card.title, 27, INK, "display", 42),
-            (card.line, 20, FADED_INK, "text", 32),
+            (_(NOT_YET), 20, ALARM, "text", 32)
+            if self._is_broken(card)
+            else (card.line, 20, FADED_INK, "text", 32),
             (card.about, 21, INK, "text", _WORDS - 74),
         ]
         top = words.top
@@ -183,6 +187,11 @@ class BoardsScreen(Scene):
             pygame.draw.rect(surface, rim, rect, max(3, room.px(5)), border_radius=room.px(14))
         if self.shown_ref == ("board", index):
             widgets.draw_focus(room, surface, rect, room.px(14))
+
+    def _is_broken(self, card: BoardCard) -> bool:
+        """Whether a board, unlike all boards of a game together, should have an image."""
+        is_drawn = card.name in self._pictures
+        return bool(card.name) and is_drawn and self._pictures[card.name] is None
 
     def _draw_picture(self, surface: Surface, card: BoardCard, place: Rect) -> None:
         room = self.room

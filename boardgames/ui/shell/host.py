@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -116,8 +116,10 @@ class Host(Starter, Protocol):
     def card_picture(self, game: str, board: str) -> Surface | None:
         """A thumbnail of a board; None if there is none."""
 
-    def edit_board(self, game: str, board: str) -> Scene:
-        """The workshop with that board."""
+    def edit_board(
+        self, game: str, board: str, moved: Callable[[str], None] = lambda name: None
+    ) -> Scene:
+        """The workshop with that board; `moved` gets the name of the next one it shows."""
 
     def lesson(self, game: str) -> Scene: ...
 

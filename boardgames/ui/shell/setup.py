@@ -77,6 +77,8 @@ class SetUp(Scene):
         """Whether the chosen board has its own variants."""
         self._was_left = False
         """Whether the workshop was opened, where boards may have changed."""
+        self._made_board = ""
+        """The board that was last shown there."""
 
     @property
     def seats(self) -> list[Player]:
@@ -290,16 +292,20 @@ class SetUp(Scene):
         self._drop_values()
 
     def _look_at_board(self) -> None:
-        self.room.stack.push(self.host.edit_board(self.sheet.game, self._board_name))
+        def moved(name: str) -> None:
+            self._made_board = name
+
+        self._made_board = self._board_name
+        self.room.stack.push(self.host.edit_board(self.sheet.game, self._board_name, moved))
         self._was_left = True
 
     def _refresh_boards(self) -> None:
-        """Updates the boards after a visit to the workshop."""
+        """Updates the boards after a visit to the workshop, and chooses the one made there."""
         self._was_left = False
-        name = self._board_name
+        name = self._made_board
         self.sheet = replace(self.sheet, boards=self.host.set_up(self.sheet.game).boards)
         names = [one for one, _title in self.sheet.boards]
-        self.board = names.index(name) if name in names else 0
+        self.choose_board(names.index(name) if name in names else 0)
         self._pictures.clear()
         self._ready.forget()
 

@@ -12,11 +12,19 @@ from boardgames.core.tiled import MapObject, Point
 
 NEAR_ENOUGH = 0.25
 """How far, in dots, a line's point may lie from its space or port."""
-Fault = tuple[MapObject | None, str, str]
-"""The lane at fault, or the space's name, and what is wrong."""
 ON_NO_LANE = N_("Space '{name}' is on no lane. Lead one through it.")
 ON_TWO_LANES = N_("Space '{name}' is on two lanes. Lead only one through it.")
 NEVER_REACHED = N_("From '{start}' the lanes never reach '{end}'. Join them.")
+
+
+class Fault(NamedTuple):
+    """What is wrong with a lane, or with a space on it."""
+
+    text: str
+    thing: MapObject | None = None
+    space: str = ""
+    at: Point | None = None
+    """The bad point of the thing, in pixels of the map."""
 
 
 class Place(NamedTuple):
@@ -50,11 +58,11 @@ def rounded_lanes(
                 "Lane '{name}' must start and end at a port, with at least 1 space between.",
                 name=thing.name,
             )
-            faults.append((thing, "", text))
+            faults.append(Fault(text, thing))
     for place in places:
         if not place.is_port and uses[place.name] != 1:
             text = _(ON_TWO_LANES if uses[place.name] else ON_NO_LANE, name=place.name)
-            faults.append((None, place.name, text))
+            faults.append(Fault(text, space=place.name))
     if faults or home is None:
         return None, faults
     return _round(lanes, [place.name for place in places if place.is_port], home)
@@ -72,7 +80,7 @@ def _along(
                 name=thing.name,
                 number=number,
             )
-            faults.append((thing, "", text))
+            faults.append(Fault(text, thing, at=thing.points[number - 1]))
         else:
             lane.append(near)
     return lane
@@ -90,7 +98,7 @@ def _round(
     for lane in lanes:
         if lane[0].name in leaving:
             text = _("Two lanes start at port '{port}'. Remove one.", port=lane[0].name)
-            return None, [(None, "", text)]
+            return None, [Fault(text)]
         leaving[lane[0].name] = lane
     order: list[str] = []
     here = home
@@ -99,9 +107,9 @@ def _round(
         here = leaving[here][-1].name
     reached = {*order, here}
     missed = [port for port in ports if port not in reached]
-    faults: list[Fault] = [(None, "", _(NEVER_REACHED, start=home, end=port)) for port in missed]
+    faults: list[Fault] = [Fault(_(NEVER_REACHED, start=home, end=port)) for port in missed]
     if not missed and here != home:
-        faults.append((None, "", _(NEVER_REACHED, start=here, end=home)))
+        faults.append(Fault(_(NEVER_REACHED, start=here, end=home)))
     if faults:
         return None, faults
     found = tuple(tuple(place.name for place in leaving[port][1:-1]) for port in order)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from boardgames.core.problems import Problem
+from boardgames.core.problems import Problem, near_name, sentences, suggestion
 from boardgames.core.texts import N_, _, plural
 from boardgames.core.tiled import MapObject, Point, TiledMap, TileLayer
 from boardgames.games.bermuda.rules.board import (
@@ -29,6 +29,7 @@ from boardgames.games.bermuda.rules.lanes import Found, Place, rounded_lanes
 from boardgames.games.bermuda.rules.state import Dot, Rules
 from boardgames.games.bermuda.rules.sweep import crosses_itself, is_inside
 
+ADD_FREIGHT = N_("Add some under freight in rules.yaml.")
 MAGNETS = range(1, 7)
 MOST_CORNERS = 300
 LEAST_REACH, MOST_REACH = 0.1, 2.0
@@ -301,13 +302,15 @@ def _read_ports(reading: Reading) -> list[Port]:
             homes,
         )
         reading.wrong(text, "spaces")
+    misnamed = _check_docks(reading, products)
     ports = []
     for thing, product in zip(things, products, strict=True):
-        docks = _read_docks(reading, product)
+        docks = _read_docks(reading, product, misnamed[product])
         title = str(thing.properties.get("title") or thing.name)
         ports.append(Port(product, title, reading.in_dots(thing.at), docks))
         needed = len(reading.rules.colours)
-        if len(docks) < needed:
+        # Without freight, the product itself is wrong, and its docks may be named right.
+        if len(docks) + misnamed[product] < needed and product in reading.rules.freight:
             text = plural(
                 "Port '{port}' has {count} dock. It needs {needed}.",
                 "Port '{port}' has {count} docks. It needs {needed}.",
@@ -320,8 +323,10 @@ def _read_ports(reading: Reading) -> list[Port]:
 
 
 def _check_products(reading: Reading, things: Sequence[MapObject], products: Sequence[str]) -> None:
-    for product in reading.rules.freight:
-        if product not in products:
+    unused = [product for product in reading.rules.freight if product not in products]
+    misspelt = {near_name(one, unused) for one in products if one not in reading.rules.freight}
+    for product in unused:
+        if product not in misspelt:
             # Rules may hold more products than one map of several has ports for.
             text = _(
                 "No port has the product '{product}', so this map is played without it.",
@@ -331,12 +336,13 @@ def _check_products(reading: Reading, things: Sequence[MapObject], products: Seq
             reading.problems.append(replace(problem, warning=True))
     for index, (thing, product) in enumerate(zip(things, products, strict=True)):
         if product not in reading.rules.freight:
-            text = _(
-                "Port '{port}' has the product '{product}', which has no freight cards. Add some.",
+            fault = _(
+                "Port '{port}' has the product '{product}', which has no freight cards.",
                 port=thing.name,
                 product=product,
             )
-            reading.wrong(text, "spaces", thing)
+            near = suggestion(product, unused or list(reading.rules.freight))
+            reading.wrong(sentences(fault, near or _(ADD_FREIGHT)), "spaces", thing)
         if product in products[:index]:
             other = things[products.index(product)].name
             text = _(
@@ -348,7 +354,23 @@ def _check_products(reading: Reading, things: Sequence[MapObject], products: Seq
             reading.wrong(text, "spaces", thing)
 
 
-def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
+def _check_docks(reading: Reading, products: Sequence[str]) -> Counter[str]:
+    """How many docks have a name like that of a port, but no port's."""
+    misnamed = Counter[str]()
+    for thing in reading.chart.objects("spaces", "dock"):
+        port = str(thing.properties.get("port", ""))
+        # Docks of a product without a port wait for one.
+        if port not in products and port not in reading.rules.freight:
+            fault = _(
+                "Dock '{name}' is for '{port}', but no port has it.", name=thing.name, port=port
+            )
+            remedy = suggestion(port, products) or _("Choose a port's product.")
+            reading.wrong(sentences(fault, remedy), "spaces", thing)
+            misnamed[near_name(port, products)] += 1
+    return misnamed
+
+
+def _read_docks(reading: Reading, product: str, misnamed: int) -> tuple[Dock, ...]:
     docks: dict[int, Dock] = {}
     for thing in reading.chart.objects("spaces", "dock"):
         if thing.properties.get("port") != product:
@@ -371,7 +393,7 @@ def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
             )
             reading.wrong(text, "spaces", thing)
         docks[place] = Dock(place, reading.in_dots(thing.at), heading or 0.0)
-    if sorted(docks) != list(range(1, len(docks) + 1)):
+    if not misnamed and sorted(docks) != list(range(1, len(docks) + 1)):
         text = _(
             "The docks of port '{port}' aren’t numbered 1, 2, 3 … Renumber them.", port=product
         )
@@ -426,8 +448,11 @@ def _read_lanes(reading: Reading, ports: Sequence[Port], spaces: dict[str, Point
     home = next((str(port.properties.get("product", "")) for port in homes), None)
     found, faults = rounded_lanes(lanes, places, home)
     by_name = {thing.name: thing for thing in chart.objects("spaces", "space")}
-    for thing, space, text in faults:
-        reading.wrong(text, "spaces" if space else "links", by_name[space] if space else thing)
+    for fault in faults:
+        if fault.space:
+            reading.wrong(fault.text, "spaces", by_name[fault.space])
+        else:
+            reading.problems.append(chart.problem(fault.text, "links", fault.thing, fault.at))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.kit import Parts
-from boardgames.core.problems import Problem
+from boardgames.core.problems import Problem, near_name
 from boardgames.core.texts import _, plural
 from boardgames.core.tiled import TiledMap
 from boardgames.games.bermuda.rules.board import HOME_PILE
@@ -87,9 +87,12 @@ def _variant_problems(rules: Rules) -> list[Problem]:
 
 
 def _dock_problems(rules: Rules, chart: TiledMap) -> list[Problem]:
-    ports = [thing.properties.get("product") for thing in chart.objects("spaces", "port")]
-    docks = [thing.properties.get("port") for thing in chart.objects("spaces", "dock")]
-    fewest = min((docks.count(port) for port in ports), default=0)
+    ports = [str(thing.properties.get("product")) for thing in chart.objects("spaces", "port")]
+    named = [str(thing.properties.get("port", "")) for thing in chart.objects("spaces", "dock")]
+    docks = [near_name(one, ports) for one in named]
+    # The product of any other port is wrong, and its docks may be named right.
+    known = [port for port in ports if port in rules.freight]
+    fewest = min((docks.count(port) for port in known or ports), default=0)
     return [
         Problem(
             RULES_FILE,

@@ -169,11 +169,11 @@ def _line_problems(map_: TiledMap, spaces: dict[str, Space]) -> Iterator[Problem
                     " circle there."
                 )
                 text = _(text, number=number, x=f"{point[0]:g}", y=f"{point[1]:g}")
-                yield map_.problem(text, "links", line)
+                yield map_.problem(text, "links", line, at=point)
             elif here == before:
                 text = N_("Points {first} and {second} are both on {space}. Delete one.")
                 text = _(text, first=number - 1, second=number, space=here)
-                yield map_.problem(text, "links", line)
+                yield map_.problem(text, "links", line, at=point)
             before = here
 
 

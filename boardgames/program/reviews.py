@@ -186,6 +186,11 @@ class RunningReview:
         is_lost = not is_done and all(worker.is_lost for worker in self._workers)
         return _("The review has stopped. Close it and open it again.") if is_lost else ""
 
+    @property
+    def passes(self) -> int:
+        """How often every turn has been sampled; 0 of a review that was kept."""
+        return self._evidence.fewest if self._evidence is not None else 0
+
     def poll(self, ms: float) -> Review | None:
         """The latest estimate; None before the first curve."""
         if not self._workers:
@@ -318,7 +323,8 @@ def _fits(review: Review, saved: saves.SavedMatch) -> bool:
         and review.progress >= 1
         and len(review.shares) in (0, len(seats))
         and all(len(chances) == len(seats) for chances in by_seat)
-        and all(point.seat in known for point in (*review.curve, *review.turning_points))
+        and known.issuperset(point.seat for point in review.curve)
+        and known.issuperset(point.seat for point in review.turning_points)
         and lengths == sorted({*lengths, length})
         and lengths[0] >= 0
         and all(

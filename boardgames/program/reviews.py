@@ -21,7 +21,7 @@ import msgspec
 
 from boardgames import paths
 from boardgames.ai.causes import Segment, course_of
-from boardgames.ai.evidence import Evidence, Outline, Sample
+from boardgames.ai.evidence import LEAST_SAMPLES, Evidence, Outline, Sample
 from boardgames.ai.playouts import Playouts
 from boardgames.ai.reviewing import Reviewer, detailed, outline_of
 from boardgames.core.game import CHANCE
@@ -262,7 +262,9 @@ class RunningReview:
 
     def _is_precise(self) -> bool:
         assert self._evidence is not None
-        return self._ms >= MOST_MS or self._evidence.largest_error() < PRECISE
+        # On a busy machine even the fewest samples may take longer.
+        is_late = self._ms >= MOST_MS and self._evidence.fewest >= LEAST_SAMPLES
+        return is_late or self._evidence.largest_error() < PRECISE
 
     def _is_done(self) -> bool:
         is_idle = not self._again and not any(worker.jobs for worker in self._workers)

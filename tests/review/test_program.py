@@ -1,16 +1,17 @@
-"""What decided it, in the program: only after the end, by mouse and by keys, from the score book."""
+"""What decided it, in the program: only after the end, by mouse and by keys."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.problems import DataError
 from boardgames.core.review import Review
 from boardgames.data import saves
 from boardgames.games import kit_of
-from boardgames.program import reviews, tables
+from boardgames.program import matches, reviews, tables
 from boardgames.program.program import Program
 from boardgames.program.save_listing import review_of
 from boardgames.ui.modal import Modal
@@ -66,7 +67,7 @@ def test_a_match_that_has_lost_its_save_says_so(home: Home) -> None:
 
 def test_the_end_screen_without_a_save_says_so(home: Home) -> None:
     path, _review = kept(home)
-    table = home.program.table(reviews.matches.watched_match(path))
+    table = home.program.table(matches.watched_match(path))
     home.room.stack.push(table)
     path.unlink()
     table.show_end()
@@ -100,8 +101,8 @@ def test_a_game_without_prospects_has_no_review(
     """As a game in the making: nobody can estimate, so nothing is offered."""
     path, _review = kept(home)
     program: Program = home.program
-    kit = kit_of("waterworld")._replace(prospects=None)
+    kit = replace(kit_of("waterworld"), prospects=None)
     monkeypatch.setattr("boardgames.program.program.games.kit_of", lambda _name: kit)
-    table = program.table(reviews.matches.watched_match(path))
+    table = program.table(matches.watched_match(path))
     assert table.place.review is None
     assert isinstance(home.open_book(), ScoreBook)

@@ -324,7 +324,7 @@ class TestTheScreen:
 
     def test_what_decided_a_match_is_offered_where_the_program_knows_it(self, home: Home) -> None:
         match = home.play()
-        book = ScoreBook(home.room, ScoreStandIn(home.room, book_with(1)))
+        book = ScoreBook(home.room, ScoreStandIn(book_with(1)))
         assert book.target_of(("review", 0)) is None
         asked = list[Path]()
 

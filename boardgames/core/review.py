@@ -15,14 +15,13 @@ from boardgames.core.game import Seat
 
 VERSION = 1
 
-
 Part = Annotated[float, msgspec.Meta(ge=-9, le=9)]
 
 
 class Estimate(msgspec.Struct, frozen=True):
     value: Part
     """A chance from 0 to 1, or a difference of chances."""
-    error: Annotated[Part, msgspec.Meta(ge=0)]
+    error: Annotated[float, msgspec.Meta(ge=0, le=9)]
     """Half of its 95% interval."""
 
     @property

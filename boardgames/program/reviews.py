@@ -21,7 +21,7 @@ import msgspec
 
 from boardgames import paths
 from boardgames.ai.causes import Segment, course_of
-from boardgames.ai.evidence import Evidence, Outline, Sample
+from boardgames.ai.evidence import LEAST_SAMPLES, Evidence, Outline, Sample
 from boardgames.ai.playouts import Playouts
 from boardgames.ai.reviewing import Reviewer, detailed, outline_of
 from boardgames.core.game import CHANCE
@@ -186,6 +186,11 @@ class RunningReview:
         is_lost = not is_done and all(worker.is_lost for worker in self._workers)
         return _("The review has stopped. Close it and open it again.") if is_lost else ""
 
+    @property
+    def passes(self) -> int:
+        """How often every turn has been sampled; 0 of a review that was kept."""
+        return self._evidence.fewest if self._evidence is not None else 0
+
     def poll(self, ms: float) -> Review | None:
         """The latest estimate; None before the first curve."""
         if not self._workers:
@@ -257,7 +262,9 @@ class RunningReview:
 
     def _is_precise(self) -> bool:
         assert self._evidence is not None
-        return self._ms >= MOST_MS or self._evidence.largest_error() < PRECISE
+        # On a busy machine even the fewest samples may take longer.
+        is_late = self._ms >= MOST_MS and self._evidence.fewest >= LEAST_SAMPLES
+        return is_late or self._evidence.largest_error() < PRECISE
 
     def _is_done(self) -> bool:
         is_idle = not self._again and not any(worker.jobs for worker in self._workers)
@@ -318,7 +325,8 @@ def _fits(review: Review, saved: saves.SavedMatch) -> bool:
         and review.progress >= 1
         and len(review.shares) in (0, len(seats))
         and all(len(chances) == len(seats) for chances in by_seat)
-        and all(point.seat in known for point in (*review.curve, *review.turning_points))
+        and known.issuperset(point.seat for point in review.curve)
+        and known.issuperset(point.seat for point in review.turning_points)
         and lengths == sorted({*lengths, length})
         and lengths[0] >= 0
         and all(

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from boardgames import check, paths
+from boardgames.core.players import Player
 from boardgames.games import CATALOGUE, Box, kit_of, open_game, rulebook_of
 from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
@@ -125,3 +126,16 @@ def test_it_is_on_the_shelf_with_a_cover_until_one_is_drawn(size: tuple[int, int
     program.room.stack.top.take(("start",))
     program.app.show()
     assert isinstance(program.room.stack.top, Table)
+
+
+@pytest.mark.usefixtures("stones")
+def test_without_prospects_its_matches_have_no_review(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "home"))
+    program = Program(App((960, 600)))
+    program.open_shelf()
+    table = program.table(program.begin("stones", (Player("Ada"), Player("Ben")), {}))
+    assert kit_of("stones").prospects is None
+    assert table.place.review is None
+    table.place.closed()

@@ -25,8 +25,10 @@ def test_segments_and_turns_partition_the_entries(name: str) -> None:
     segments, turns = match.segments, match.turns
     assert segments[0].begin == 0
     assert segments[-1].end == turns[-1].end == len(match.entries)
-    assert all(one.end == other.begin for one, other in (*pairwise(segments), *pairwise(turns)))
-    assert all(one.begin < one.end for one in (*segments, *turns))
+    assert all(one.end == other.begin for one, other in pairwise(segments))
+    assert all(one.end == other.begin for one, other in pairwise(turns))
+    assert all(one.begin < one.end for one in segments)
+    assert all(one.begin < one.end for one in turns)
     assert len(turns) > 5
 
 
@@ -55,7 +57,7 @@ def test_at_the_triangle_a_roll_is_part_of_the_turn_that_it_tells_of() -> None:
     assert len(rolls) > 20
     for roll in rolls:
         (turn,) = (one for one in match.turns if one.begin <= roll.index < one.end)
-        assert turn.seat == roll.events[0].seat
+        assert turn.seat == match.entries[roll.index - 1].seat
         assert turn.begin == roll.index - 1
 
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -30,10 +30,12 @@ from boardgames.core.review import (
 )
 from boardgames.core.rng import Rng
 from boardgames.data import saves
+from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import kit_of
 from boardgames.program import matches, reviews
 from boardgames.program.reviews import RunningReview
 from boardgames.program.save_listing import review_of
+from boardgames.program.tables import NAMES, players_of
 
 GAME = "whatzit"
 """Its matches are short and its computers quick."""
@@ -41,6 +43,13 @@ SEATS = 3
 HOUR = 3600.0
 WAITED_AT_MOST = 120.0
 """For processes to begin or to end, on the slowest machine; nothing is measured."""
+
+
+def seated(game: str, seats: int, computers: Iterable[int] = ()) -> list[Player]:
+    """Players as the setup would seat them."""
+    kit = kit_of(game)
+    rules = load_parts(shipped_files(game), kit).rules
+    return players_of(NAMES[:seats], kit.looks(rules, seats), set(computers))
 
 
 def play_to_its_end(match: matches.Match) -> None:
@@ -58,7 +67,7 @@ def finished_bytes(seed: int) -> bytes:
     """A save of a short match."""
     with tempfile.TemporaryDirectory() as folder:
         minds = {f"seat_{number}": "easy" for number in range(2, SEATS + 1)}
-        players = [Player("Ada"), Player("Ben", kind="easy"), Player("Cleo", kind="easy")]
+        players = seated(GAME, SEATS, computers=range(1, SEATS))
         match = matches.new_match(
             GAME, SEATS, {**minds, "board": "sprint"}, players, seed, folder=Path(folder)
         )
@@ -95,37 +104,37 @@ def waited_for(is_true: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def first_review(running: RunningReview) -> Review:
-    """As soon as there is one; no time passes for the review."""
-    found = list[Review]()
+def next_review(running: RunningReview, ms: float = reviews.REPORT_MS) -> Review:
+    """The next one that differs, after that much time of the review's own."""
+    old = running.poll(0.0)
+    running.poll(ms)
 
-    def is_there() -> bool:
-        latest = running.poll(reviews.REPORT_MS)
-        if latest is not None:
-            found.append(latest)
+    def is_new() -> bool:
         assert not running.problem
-        return bool(found)
+        return running.poll(0.0) not in (None, old)
 
-    waited_for(is_there)
-    return found[0]
+    waited_for(is_new)
+    found = running.poll(0.0)
+    assert found is not None
+    return found
 
 
 def whole_review(running: RunningReview) -> Review:
-    """Its time is over as soon as there is something to tell."""
-    seen = [first_review(running)]
-    if seen[0].shares == ():
-        waited_for(lambda: bool((running.poll(reviews.REPORT_MS) or seen[0]).shares))
+    """As if its time were over as soon as there are shares to tell of."""
+    latest = next_review(running)
+    while not latest.shares:
+        latest = next_review(running)
     running.poll(HOUR)
 
     def is_whole() -> bool:
-        latest = running.poll(reviews.REPORT_MS)
         assert not running.problem
-        assert latest is not None
-        seen.append(latest)
-        return latest.progress == 1
+        found = running.poll(0.0)
+        return found is not None and found.progress == 1
 
     waited_for(is_whole)
-    return seen[-1]
+    found = running.poll(0.0)
+    assert found is not None
+    return found
 
 
 def children() -> set[int]:
@@ -162,17 +171,12 @@ def test_a_curve_comes_first_and_the_whole_is_kept(
 ) -> None:
     running = run(save)
     assert running.poll(0.0) is None
-    early = first_review(running)
+    early = next_review(running)
     assert len(early.curve) > 3
     assert 0 < early.progress < 1
     assert not review_of(save).exists()
-    progress = [early.progress]
-    waited_for(lambda: bool((running.poll(reviews.REPORT_MS) or early).shares))
-    for _ in range(20):
-        latest = running.poll(reviews.REPORT_MS)
-        assert latest is not None
-        progress.append(latest.progress)
-    assert progress == sorted(progress)
+    later = next_review(running)
+    assert early.progress < later.progress < 1
     whole = whole_review(running)
     assert whole.progress == 1
     assert len(whole.shares) == SEATS
@@ -222,8 +226,7 @@ def test_another_match_under_the_same_name_isnt_shown_the_old_review(save: Path)
 
 def test_an_end_undone_and_played_again_is_another_match(tmp_path: Path) -> None:
     """Taking anything back removes the file, and the old numbers wouldn't fit any more."""
-    players = [Player("Ada"), Player("Ben")]
-    match = matches.new_match("conflict", 2, {}, players, 3, folder=tmp_path)
+    match = matches.new_match("conflict", 2, {}, seated("conflict", 2), 3, folder=tmp_path)
     session, path = match.session, match.journal.path
     while session.undo_length is None or len(session.entries) < 40:
         session.play(session.legal_actions()[0])
@@ -343,7 +346,7 @@ def test_a_match_without_a_save_or_an_end_is_refused(save: Path) -> None:
 def test_leaving_ends_all_workers(save: Path, run: Callable[..., RunningReview]) -> None:
     before = children()
     running = run(save)
-    first_review(running)
+    next_review(running)
     begun = children() - before
     assert len(begun) == 2
     running.cancel()
@@ -367,7 +370,7 @@ def test_a_review_that_was_only_dropped_ends_its_workers(save: Path) -> None:
     """As after a crash, when nobody tells a screen that it is left."""
     before = children()
     running = RunningReview(save, workers=2)
-    first_review(running)
+    next_review(running)
     begun = children() - before
     assert len(begun) == 2
     del running
@@ -381,7 +384,7 @@ def test_when_all_workers_are_lost_it_says_so(
 ) -> None:
     before = children()
     running = run(save)
-    early = first_review(running)
+    early = next_review(running)
     for pid in children() - before:
         os.kill(pid, signal.SIGKILL)
     waited_for(lambda: running.poll(0.0) is not None and running.problem != "")
@@ -396,7 +399,7 @@ def test_when_one_worker_is_lost_the_other_does_its_turns(
 ) -> None:
     before = children()
     running = run(save)
-    first_review(running)
+    next_review(running)
     os.kill(min(children() - before), signal.SIGKILL)
     assert whole_review(running).progress == 1
     assert not running.problem
@@ -409,7 +412,8 @@ from boardgames.program.reviews import REPORT_MS, RunningReview
 
 if __name__ == "__main__":
     running = RunningReview(Path(sys.argv[1]), workers=2)
-    while running.poll(REPORT_MS) is None:
+    running.poll(REPORT_MS)
+    while running.poll(0.0) is None:
         pass
     print(*[worker.pid for worker in __import__("multiprocessing").active_children()], flush=True)
     while True:

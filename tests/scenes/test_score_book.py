@@ -324,14 +324,16 @@ class TestTheScreen:
 
     def test_what_decided_a_match_is_offered_where_the_program_knows_it(self, home: Home) -> None:
         match = home.play()
-        assert home.open_book().target_of(("review", 0)) is None
+        program = home.program
+        Scores(home.room, program, lambda: program.next_match, program.app.change_settings).open()
+        assert home.top.target_of(("watch", 0)) is not None
+        assert home.top.target_of(("review", 0)) is None
         asked = list[Path]()
 
         def review(path: Path) -> Scene:
             asked.append(path)
             return Scene(home.room)
 
-        program = home.program
         Scores(
             home.room, program, lambda: program.next_match, program.app.change_settings, review
         ).open()

@@ -230,7 +230,7 @@ class RunningReview:
         assert self._evidence is not None
         match worker.jobs.popleft():
             case SampleJob(samples):
-                for (number, _), found in zip(samples, result, strict=True):
+                for (number, _stream), found in zip(samples, result, strict=True):
                     self._evidence.add(number, found)
             case DetailJob(_, segment):
                 self._evidence.add_detail(segment, result)

@@ -101,7 +101,7 @@ def _check_docks(reading: Reading, products: Sequence[str]) -> Counter[str]:
     for thing in reading.chart.objects("spaces", "dock"):
         port = str(thing.properties.get("port", ""))
         # Docks of a product without a port wait for one.
-        if port not in products and port not in reading.rules.freight:
+        if port and port not in products and port not in reading.rules.freight:
             fault = _(
                 "Dock '{name}' is for '{port}', but no port has it.", name=thing.name, port=port
             )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -108,6 +108,18 @@ def files_of_set(folder: Path) -> list[Path]:
 def _belongs(path: Path) -> bool:
     is_ours = path.suffix.lower() in LIMITS and path.name not in (PACK, PICTURE)
     return is_ours and path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
+
+
+def stamp_of(path: Path) -> Hashable:
+    """Changes with an own board's files, the texts of its set included."""
+    folder = path if path.is_dir() else path.parent
+    is_of_set = is_own(path) and is_set(folder)
+    found: list[tuple[str, int, int]] = []
+    for one in files_of_set(folder) if is_of_set else [path]:
+        with contextlib.suppress(OSError):
+            status = one.stat()
+            found.append((str(one), status.st_mtime_ns, status.st_size))
+    return tuple(found)
 
 
 def lay_lent(path: Path, game: str) -> None:

@@ -6,8 +6,7 @@ time a few times a second and redraws only after a change.
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -21,7 +20,6 @@ from boardgames.core.problems import MOST_TOLD, DataError, Problem, sentences, t
 from boardgames.core.texts import N_, _
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import MOST_TITLE
-from boardgames.data.parts import is_set
 from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.tables import faults, preview_table
 from boardgames.ui.draw import paint
@@ -67,7 +65,7 @@ class BoardPreview(Scene):
         self.board = board
         self.said = ""
         self._since = 0.0
-        self._seen = self._stamp()
+        self._seen = own_boards.stamp_of(self.path)
         self.table: Table | None = None
         self.problems: Sequence[Problem] = ()
         self.acts: Sequence[Act] = ()
@@ -79,7 +77,7 @@ class BoardPreview(Scene):
 
     def show(self) -> None:
         """Reloads the board."""
-        self._seen = self._stamp()
+        self._seen = own_boards.stamp_of(self.path)
         self.table, self.problems = self.board.load()
         self.acts = self.board.acts()
         self._lay_out()
@@ -94,23 +92,12 @@ class BoardPreview(Scene):
             self.table.room = self.room.lent(self._bar().height)
             self.table.resized()
 
-    def _stamp(self) -> Hashable:
-        """Changes with the board's files, the texts of its set included."""
-        folder = self.path if self.path.is_dir() else self.path.parent
-        is_of_set = own_boards.is_own(self.path) and is_set(folder)
-        found: list[tuple[str, int, int]] = []
-        for path in own_boards.files_of_set(folder) if is_of_set else [self.path]:
-            with contextlib.suppress(OSError):
-                status = path.stat()
-                found.append((str(path), status.st_mtime_ns, status.st_size))
-        return tuple(found)
-
     def update(self, ms: float) -> None:
         self._since += ms
         if self._since < LOOK_EVERY_MS:
             return
         self._since = 0.0
-        if self._stamp() != self._seen:
+        if own_boards.stamp_of(self.path) != self._seen:
             self.show()
 
     def resized(self) -> None:
@@ -244,10 +231,7 @@ class Bench:
         title = board_catalogue.title_of(self.path)
         if not self._is_own:
             return _("{board} is an original board. Make a copy to redraw it.", board=title)
-        if self.path.is_dir():
-            text = N_("{board}, in the folder {file}. The preview updates when you save.")
-        else:
-            text = N_("{board} ({file}). The preview updates when you save in Tiled.")
+        text = N_("{board} ({file}). The preview updates when you save.")
         return _(text, board=title, file=self.path.name)
 
     @property

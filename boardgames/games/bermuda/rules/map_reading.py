@@ -10,64 +10,32 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from boardgames.core.problems import Problem, near_name, sentences, suggestion
+from boardgames.core.problems import Problem
 from boardgames.core.texts import N_, _, plural
 from boardgames.core.tiled import MapObject, Point, TiledMap, TileLayer
 from boardgames.games.bermuda.rules.board import (
     CYLINDER,
     HOME_PILE,
     BermudaBoard,
-    Dock,
     Magnet,
     PileArea,
     Port,
     Space,
 )
 from boardgames.games.bermuda.rules.lanes import Found, Place, rounded_lanes
+from boardgames.games.bermuda.rules.port_reading import PORTS, check_port_count, read_ports
+from boardgames.games.bermuda.rules.reading import Reading
 from boardgames.games.bermuda.rules.state import Dot, Rules
 from boardgames.games.bermuda.rules.sweep import crosses_itself, is_inside
 
-ADD_FREIGHT = N_("Add some under freight in rules.yaml.")
 MAGNETS = range(1, 7)
 MOST_CORNERS = 300
 LEAST_REACH, MOST_REACH = 0.1, 2.0
 CAPACITIES = range(1, 9)
 CENTRED_WITHIN = 0.01
 OBJECT_LAYERS = ("links", "spaces", "cloud", "piles")
-PORTS = range(2, 7)
 LEAST_SPACES, MOST_SPACES = 24, 300
 NO_LAYER = N_("The layer '{name}' is missing. Add it.")
-
-
-class Reading:
-    """One map, the rules it is for, and every problem found so far."""
-
-    def __init__(self, chart: TiledMap, rules: Rules) -> None:
-        self.chart = chart
-        self.rules = rules
-        self.problems: list[Problem] = []
-
-    def wrong(self, text: str, layer: str = "", thing: MapObject | None = None) -> None:
-        self.problems.append(self.chart.problem(text, layer, thing))
-
-    def in_dots(self, point: Point) -> Point:
-        wide, high = self.chart.tile_size
-        return point[0] / wide - 0.5, point[1] / high - 0.5
-
-    def length(self, pixels: float) -> float:
-        return pixels / self.chart.tile_size[0]
-
-    def whole(self, thing: MapObject, name: str) -> int | None:
-        """A property that is a whole number; None where it is anything else."""
-        value = thing.properties.get(name)
-        return value if type(value) is int else None
-
-    def number(self, thing: MapObject, name: str, default: float | None = None) -> float | None:
-        """A property that is a number, the default where it is absent; None for anything else."""
-        value = thing.properties.get(name, default)
-        return float(value) if type(value) is int or type(value) is float else None
 
 
 def read_outline(reading: Reading, red_circle: Dot | None) -> tuple[Point, ...]:
@@ -173,7 +141,7 @@ def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list
         return None, reading.problems
     _check_names_and_edges(reading)
     dots, red_circle = _read_dots(reading, dots_layer)
-    ports = _read_ports(reading)
+    ports = read_ports(reading)
     spaces = _read_spaces(reading)
     found = _read_lanes(reading, ports, spaces)
     outline = read_outline(reading, red_circle)
@@ -206,7 +174,7 @@ def _check_counts(reading: Reading) -> None:
     if spaces > MOST_SPACES:
         text = _("There are {count} spaces. Keep {most} at most.", count=spaces, most=MOST_SPACES)
         reading.wrong(text, "spaces")
-    _check_port_count(reading, range(PORTS[-1] + 1))
+    check_port_count(reading, range(PORTS[-1] + 1))
     for thing in chart.objects("cloud", "outline"):
         if len(thing.points) > MOST_CORNERS:
             text = _(
@@ -215,19 +183,6 @@ def _check_counts(reading: Reading) -> None:
                 most=MOST_CORNERS,
             )
             reading.wrong(text, "cloud", thing)
-
-
-def _check_port_count(reading: Reading, counts: range) -> None:
-    count = sum(1 for _port in reading.chart.objects("spaces", "port"))
-    if count not in counts:
-        text = plural(
-            "There is {count} port. A board needs {least} to {most}.",
-            "There are {count} ports. A board needs {least} to {most}.",
-            count,
-            least=PORTS[0],
-            most=PORTS[-1],
-        )
-        reading.wrong(text, "spaces")
 
 
 def _check_names_and_edges(reading: Reading) -> None:
@@ -287,118 +242,6 @@ def _joined(dots: set[Dot], start: Dot) -> set[Dot]:
                 joined.add(dot)
                 waiting.append(dot)
     return joined
-
-
-def _read_ports(reading: Reading) -> list[Port]:
-    things = list(reading.chart.objects("spaces", "port"))
-    _check_port_count(reading, PORTS)
-    products = [str(thing.properties.get("product", "")) for thing in things]
-    _check_products(reading, things, products)
-    homes = sum(bool(thing.properties.get("home")) for thing in things)
-    if homes != 1:
-        text = plural(
-            "{count} port is marked home. Mark exactly 1.",
-            "{count} ports are marked home. Mark exactly 1.",
-            homes,
-        )
-        reading.wrong(text, "spaces")
-    misnamed = _check_docks(reading, products)
-    ports = []
-    for thing, product in zip(things, products, strict=True):
-        docks = _read_docks(reading, product, misnamed[product])
-        title = str(thing.properties.get("title") or thing.name)
-        ports.append(Port(product, title, reading.in_dots(thing.at), docks))
-        needed = len(reading.rules.colours)
-        # Without freight, the product itself is wrong, and its docks may be named right.
-        if len(docks) + misnamed[product] < needed and product in reading.rules.freight:
-            text = plural(
-                "Port '{port}' has {count} dock. It needs {needed}.",
-                "Port '{port}' has {count} docks. It needs {needed}.",
-                len(docks),
-                port=product,
-                needed=needed,
-            )
-            reading.wrong(text, "spaces", thing)
-    return ports
-
-
-def _check_products(reading: Reading, things: Sequence[MapObject], products: Sequence[str]) -> None:
-    unused = [product for product in reading.rules.freight if product not in products]
-    misspelt = {near_name(one, unused) for one in products if one not in reading.rules.freight}
-    for product in unused:
-        if product not in misspelt:
-            # Rules may hold more products than one map of several has ports for.
-            text = _(
-                "No port has the product '{product}', so this map is played without it.",
-                product=product,
-            )
-            problem = reading.chart.problem(text, "spaces")
-            reading.problems.append(replace(problem, warning=True))
-    for index, (thing, product) in enumerate(zip(things, products, strict=True)):
-        if product not in reading.rules.freight:
-            fault = _(
-                "Port '{port}' has the product '{product}', which has no freight cards.",
-                port=thing.name,
-                product=product,
-            )
-            near = suggestion(product, unused or list(reading.rules.freight))
-            reading.wrong(sentences(fault, near or _(ADD_FREIGHT)), "spaces", thing)
-        if product in products[:index]:
-            other = things[products.index(product)].name
-            text = _(
-                "Ports '{port}' and '{other}' have the same product '{product}'. Change one.",
-                port=other,
-                other=thing.name,
-                product=product,
-            )
-            reading.wrong(text, "spaces", thing)
-
-
-def _check_docks(reading: Reading, products: Sequence[str]) -> Counter[str]:
-    """How many docks have a name like that of a port, but no port's."""
-    misnamed = Counter[str]()
-    for thing in reading.chart.objects("spaces", "dock"):
-        port = str(thing.properties.get("port", ""))
-        # Docks of a product without a port wait for one.
-        if port not in products and port not in reading.rules.freight:
-            fault = _(
-                "Dock '{name}' is for '{port}', but no port has it.", name=thing.name, port=port
-            )
-            remedy = suggestion(port, products) or _("Choose a port's product.")
-            reading.wrong(sentences(fault, remedy), "spaces", thing)
-            misnamed[near_name(port, products)] += 1
-    return misnamed
-
-
-def _read_docks(reading: Reading, product: str, misnamed: int) -> tuple[Dock, ...]:
-    docks: dict[int, Dock] = {}
-    for thing in reading.chart.objects("spaces", "dock"):
-        if thing.properties.get("port") != product:
-            continue
-        place = reading.whole(thing, "place")
-        if place is None or place < 1 or place in docks:
-            text = _(
-                "Dock '{name}' needs its own place in port '{port}', from 1 up.",
-                name=thing.name,
-                port=product,
-            )
-            reading.wrong(text, "spaces", thing)
-            continue
-        heading = reading.number(thing, "heading", 0.0)
-        if heading is None:
-            text = _(
-                "The heading of dock '{name}' isn’t a number of degrees. "
-                "Delete the property and add it again as a float.",
-                name=thing.name,
-            )
-            reading.wrong(text, "spaces", thing)
-        docks[place] = Dock(place, reading.in_dots(thing.at), heading or 0.0)
-    if not misnamed and sorted(docks) != list(range(1, len(docks) + 1)):
-        text = _(
-            "The docks of port '{port}' aren’t numbered 1, 2, 3 … Renumber them.", port=product
-        )
-        reading.wrong(text, "spaces")
-    return tuple(docks[place] for place in sorted(docks))
 
 
 def _read_spaces(reading: Reading) -> dict[str, Point]:

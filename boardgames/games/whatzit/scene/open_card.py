@@ -190,7 +190,8 @@ class OpenCard(game_ui.LocalState):
     def _tell_verdicts(self, events: Sequence[Event], view: State) -> None:
         for event in events:
             if isinstance(event, ev.AnswerJudged):
-                self._tell(view, event.seat, event.verdict)
+                self._tell(event.seat, event.verdict)
+                self._lock(view, event.seat, event.verdict)
             elif isinstance(event, ev.QuickGuess):
                 self._note(event.seat, event.verdict)
 
@@ -396,19 +397,23 @@ class OpenCard(game_ui.LocalState):
         if answer in asked.actions:
             return [answer]
         # A lesson takes only the right answer, and lets its learner try again.
-        self._tell(asked.view, asked.seat, verdict)
+        self._tell(asked.seat, verdict)
         self.desk.answer_left = self._seconds_for(asked.view) * 1000.0
         return []
 
-    def _tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
-        """A bubble with the verdict; a wrong buzzer is locked for a while."""
+    def _tell(self, seat: Seat, verdict: Verdict) -> None:
+        """A bubble with the verdict."""
         text, kind = labels.VERDICTS[verdict]
         self.desk.say(seat, _(text), kind)
         self._note(seat, verdict)
         if kind != "right":
             self._room.sounds.play(f"whatzit_{kind}")
+
+    def _lock(self, view: State, seat: Seat, verdict: Verdict) -> None:
+        """A wrong buzzer is locked for a while."""
         lockout = int(self._game.options["lockout_seconds"]) * 1000.0
-        if kind == "wrong" and view.phase is Phase.ANSWER and lockout:
+        is_wrong = labels.VERDICTS[verdict][1] == "wrong"
+        if is_wrong and view.phase is Phase.ANSWER and lockout:
             self.desk.locked[seat] = lockout
 
     def _note(self, seat: Seat, verdict: Verdict) -> None:

@@ -198,8 +198,8 @@ def swap_outcome(state: State, rival: Seat, name: str) -> str:
             rival=name,
         )
     return plural(
-        "{rival} is {count} space behind you: a swap won’t help.",
-        "{rival} is {count} spaces behind you: a swap won’t help.",
+        "{rival} is {count} space behind you.",
+        "{rival} is {count} spaces behind you.",
         -far,
         rival=name,
     )

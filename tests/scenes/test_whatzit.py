@@ -13,12 +13,13 @@ from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.state import Phase, Play
+from boardgames.games.whatzit.rules.state import Face, Phase, Play
 from boardgames.games.whatzit.scene.draw import sand_glass
 from boardgames.games.whatzit.scene.draw.board import rungs
 from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
 from boardgames.games.whatzit.scene.gallery import Gallery
 from boardgames.games.whatzit.scene.layout import alone_on, pawn_rect
+from boardgames.games.whatzit.scene.motions import cards
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
@@ -200,10 +201,19 @@ class TestMotions:
         play(studio, table, act.Look(), act.StartTimer())
         assert table.view.guessers == (0,)
         assert self.lengths(table, ev.TimerStarted(30)) == []
-        assert self.lengths(table, ev.TimeRanOut()) == [1600.0, 600.0]
-        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 1500.0]
+        assert self.lengths(table, ev.TimeRanOut()) == [3000.0, 600.0]
+        assert self.lengths(table, ev.SolutionRead("big deal", "a big DEAL")) == [400.0, 3500.0]
         assert self.lengths(table, ev.QuickGuessJudged(1, Verdict.WRONG)) == [500.0]
         assert self.lengths(table, ev.QuickGuessJudged(2, Verdict.WRONG)) == [900.0]
+
+    def test_a_solution_waits_for_people_who_had_a_quick_guess_only(self) -> None:
+        computers: dict[str, Any] = {"seats": 3, "humans": [2], "seat_1": "hard", "seat_2": "hard"}
+        table = rolled(Studio((960, 600)), Play.SOLO, judge="program", **computers)
+        read = moment_of(table, ev.SolutionRead("big deal", "a big DEAL"))
+        solo = replace(read.before, guessers=(0,), face=Face.UP, program=True)
+        missed, solved = replace(solo, thoughts=()), replace(solo, thoughts=(9, 0, 0))
+        assert cards.had_quick_guess(table.display.scenery(table.frame.aids), missed)
+        assert not cards.had_quick_guess(table.display.scenery(table.frame.aids), solved)
 
     def test_nothing_on_the_stage_swallows_a_typed_letter(self) -> None:
         studio = Studio((960, 600))

@@ -7,7 +7,7 @@ import pytest
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, Play
-from boardgames.games.whatzit.scene.desk import Mode
+from boardgames.games.whatzit.scene.desk import TYPING_MS, LateLetters, Mode
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
@@ -153,3 +153,16 @@ class TestTyping:
         assert table.view.read[0] == table.game.look(table.session.state).answer
         table.handle(KeyPressed("y"))
         assert table.session.state.solved[1] == 1
+
+
+def test_letters_of_an_answer_that_comes_too_late_are_no_shortcuts() -> None:
+    letters = LateLetters()
+    assert not letters.is_late(KeyPressed("v"), Mode.BUZZ)
+    assert letters.is_late(KeyPressed("i"), Mode.NONE)
+    letters.let_pass(600)
+    assert letters.is_late(KeyPressed("u"), Mode.NONE), "each letter lets another one come"
+    letters.let_pass(TYPING_MS)
+    assert not letters.is_late(KeyPressed("i"), Mode.NONE)
+    assert not letters.is_late(KeyPressed("c"), Mode.TYPE)
+    letters.is_late(KeyPressed("enter"), Mode.TYPE)
+    assert not letters.is_late(KeyPressed("c"), Mode.NONE), "the answer was given"

@@ -198,6 +198,15 @@ SLACK = 0.35
 """Letters hardly ever fill the corners of their areas, in card units."""
 
 
+def test_a_sliver_that_a_cut_leaves_of_a_letter_is_not_pointed_to(frame: WhatzitFrame) -> None:
+    printer = frame.pictures.printer
+    drawing, code = printer.drawing("w380"), printer.code("w380")
+    meant = meant_by(read_out(frame, "w380").read[1], code.show, drawing, printer.measure)
+    boxes = [box_round(area) for word in meant for part in word.parts for area in part]
+    assert len(boxes) == 2, "a 3 on each side of the break"
+    assert min(box.wide for box in boxes) > 0.5 * max(box.wide for box in boxes)
+
+
 def pointer_faults(frame: WhatzitFrame, card: str) -> Iterator[str]:
     """What a family would wonder at: all of it by geometry, in card units."""
     code, printer = frame.layout.reveal.code, frame.pictures.printer

@@ -172,7 +172,7 @@ class TestTheReveal:
         table = opened(studio, white=4, pawns=(0, 20, 0, 0))
         table.send([act.Award(1)])
         table.update(1)
-        assert read_out(table).lines == ("Climb to space 33", "Move to space 24")
+        assert read_out(table).lines == ("Climb to space 33", "or move to space 24")
 
     def test_says_that_somebody_wins_and_that_nobody_moves(self, studio: Studio) -> None:
         table = opened(studio, pawns=(1, 49, 12, 30))
@@ -359,6 +359,6 @@ def test_a_swap_is_among_the_gains_of_a_challenge(studio: Studio) -> None:
     table.update(1)
     assert read_out(table).lines == (
         "Swap to space 30",
-        "Climb to space 24",
-        "Move to space 15",
+        "or climb to space 24",
+        "or move to space 15",
     )

@@ -68,14 +68,14 @@ class TestRivals:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
         told = [swap_outcome(table.view, seat, table.name_of(seat)) for seat in (1, 2, 3)]
         assert told == [
-            "Swap with Ben: you gain 8 spaces.",
-            "Swap with Cleo: you lose 3 spaces.",
-            "Swap with Dan: you gain 18 spaces.",
+            "Beat Ben and swap: you gain 8 spaces.",
+            "Cleo is 3 spaces behind you.",
+            "Beat Dan and swap: you gain 18 spaces.",
         ]
         frame = table.frame
         assert swaps(frame) == told
         assert labels.badge(frame, 3) == (("Swap +18",), "stake")
-        assert labels.badge(frame, 2) == (("No gain",), "stake")
+        assert labels.badge(frame, 2) == (("3 behind",), "stake")
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_the_tray_shows_each_swap_on_a_line_of_its_own(self, size: tuple[int, int]) -> None:
@@ -121,7 +121,7 @@ class TestRivals:
         frame = table.frame
         assert labels.badge(frame, 1) == ((), "")
         assert labels.plate_lines(frame, 1) == ["Space 20"]
-        assert "Swap with" not in tooltips.seat_label(frame, 1)
+        assert "swap" not in tooltips.seat_label(frame, 1)
         assert studio.drawn(table).get_buffer().raw != told.get_buffer().raw
 
     def test_who_stands_on_the_circle_is_told_of_winning_and_of_no_swap(

@@ -95,7 +95,7 @@ class TestBadges:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE)
-        assert labels.badge(table.frame, 2)[0] == ("No gain",)
+        assert labels.badge(table.frame, 2)[0] == ("3 behind",)
         play(studio, table, act.Challenge(2))
         assert labels.badge(table.frame, 2)[0][0] == "Challenged"
         play(studio, table, act.Look(), act.StartTimer(), act.Award(0))

@@ -46,7 +46,7 @@ class TestRivals:
         table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
         said = asked(table)
         assert said.startswith("Challenge C, your slowest rival. C has solved 1 of 20 cards.")
-        assert said.endswith(": you could move 3 spaces.")
+        assert said.endswith(", for the same reward: 3 spaces.")
 
     def test_a_rival_on_the_circle_is_taken_on_since_it_would_win_otherwise(self) -> None:
         table = Table(20, LONG, 22, 40).roll(1, "challenge")
@@ -81,7 +81,7 @@ class TestRivals:
     def test_among_rivals_of_one_strength_it_is_about_what_they_would_gain(self) -> None:
         table = Table(30, 8, 3, 12, minds=(HUMAN, NORMAL, NORMAL, NORMAL)).roll(3, "challenge")
         assert asked(table) == (
-            "Challenge C: no swap helps you, and they gain least. Or B: you could move 3 spaces."
+            "Challenge C: they gain least if they solve it. Or B, for the same reward: 3 spaces."
         )
 
     def test_no_swap_is_promised_where_the_ladder_leads_further(self) -> None:
@@ -207,7 +207,8 @@ def test_only_people_judge_and_guess_so_nothing_is_preferred_there() -> None:
 def test_each_level_has_a_face_and_its_chances() -> None:
     said = computer_personas(Table(0, 0, 0, 0).game.rules)
     assert said["easy"].role == "Scribbler"
-    assert said["easy"].manner == ("Takes it easy. They solve 50, 38, 26, 15 and 8%, easy to hard.")
+    easy = "Takes it easy. They solve 50% of the easiest cards, 8% of the hardest."
+    assert said["easy"].manner == easy
     assert said["hard"].role == "Professor"
     for face in said.values():
-        assert "easy to hard" in face.manner
+        assert "of the hardest" in face.manner

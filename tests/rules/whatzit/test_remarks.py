@@ -152,3 +152,15 @@ def test_computers_remark_on_some_turns_and_on_fewer_than_a_third() -> None:
     assert len(set(remarks)) >= 4
     assert 0 < len(remarks) < len(turns) / 3
     assert all(one.startswith("I ") and one.endswith(".") for one in remarks)
+
+
+def test_a_race_lost_to_the_solver_and_a_space_lost_in_a_swap_are_losses() -> None:
+    losers = WhatzitNarration.reactions.losers
+    table = Table(0, 0, 0, 0).roll(1, "all").open().award(A)
+    (won,) = table.seen(ev.Solved)
+    assert losers(won, table.game) == (B, C)
+    table = Table(0, 0, 0, 0).roll(1, "all").open().award(B)
+    (stolen,) = table.seen(ev.Solved)
+    assert losers(stolen, table.game) == (), "only the player of the turn takes something"
+    assert losers(ev.PawnsSwapped(A, B, 12, 5), table.game) == (B,)
+    assert losers(ev.PawnsSwapped(A, B, 5, 12), table.game) == ()

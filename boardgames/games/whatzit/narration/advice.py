@@ -29,7 +29,7 @@ from boardgames.games.whatzit.rules.actions import (
     MoveAhead,
     Swap,
 )
-from boardgames.games.whatzit.rules.answering import FULL, LEVELS, computer_of, solves
+from boardgames.games.whatzit.rules.answering import FULL, LEVELS, computer_of
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.state import (
     WICKED,
@@ -141,7 +141,7 @@ def _rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> 
     if all(is_likelier(setting, view, one, rival) for one in others):
         first = _("Challenge {rival}, your slowest rival.", rival=name)
         return [first, _shown(setting, view, rival, who)]
-    return [_("Challenge {rival}: no swap helps you, and they gain least.", rival=name)]
+    return [_("Challenge {rival}: they gain least if they solve it.", rival=name)]
 
 
 def _at_stake(setting: Setting, view: State, rival: Seat, who: Who) -> list[str]:
@@ -187,8 +187,8 @@ def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Wh
         )
         return [text]
     text = plural(
-        "Or {rival}: you could move {count} space.",
-        "Or {rival}: you could move {count} spaces.",
+        "Or {rival}, for the same reward: {count} space.",
+        "Or {rival}, for the same reward: {count} spaces.",
         ahead - here,
         rival=name,
     )
@@ -298,8 +298,8 @@ def computer_personas(rules: Rules) -> dict[str, Persona]:
 def _persona(level: str, computer: Computer) -> Persona:
     context = f"whatzit.computers.{level}"
     manner = in_context(f"{context}.manner", computer.manner)
-    text = N_("They solve {numbers}%, easy to hard.")
-    numbers = _(text, numbers=solves(computer))
+    text = N_("They solve {easiest}% of the easiest cards, {hardest}% of the hardest.")
+    numbers = _(text, easiest=computer.solve[0], hardest=computer.solve[-1])
     return Persona(
         in_context(f"{context}.name", computer.name) or level.capitalize(),
         " ".join(text for text in (manner, numbers) if text),

@@ -28,8 +28,7 @@ OTHERS = ("r001", "r002", "r003", "r005", "r006")
 DRAWN = ((LARGE, SMALL, LOW, *OTHERS, MIRROR), (INSIDE, FALLING))
 RIGHT_ANSWER = act.Answer(Verdict.RIGHT)
 STILL = N_(
-    "Ties, and challenging the Moderator. Winning from the Circle on someone else’s turn. And "
-    "groups who call out every guess."
+    "What a tie does, how to challenge the Moderator, and how to win on someone else’s turn."
 )
 OTHER_CARDS = N_("The lesson needs the original cards. Restore them to play it.")
 OTHER_RULES = N_("The lesson needs the original rules. Restore them to play it.")
@@ -72,8 +71,8 @@ def _solve() -> LessonStep:
             Beat(
                 act.RollForFirst(),
                 _(
-                    "Solve a card on the Winner’s Circle and you win! The highest roll begins: "
-                    "click the white die."
+                    "Every card hides a saying. Solve cards and race to the Winner’s Circle! The "
+                    "highest roll begins: click the white die."
                 ),
             ),
             Beat(act.FirstRolled(6)),
@@ -111,7 +110,10 @@ def _moderate() -> LessonStep:
         (
             Beat(
                 act.RollDice(),
-                _("Ben is the Solver now. The player on the Solver’s right moderates: that’s you."),
+                _(
+                    "Ben is the Solver now. You’re on Ben’s right, so you’re the Moderator: you "
+                    "judge the guesses."
+                ),
             ),
             Beat(act.Rolled(5, Play.SOLO)),
             Beat(act.Look(), _("Click the card to see its solution, and keep it to yourself.")),
@@ -138,11 +140,14 @@ def _quick() -> LessonStep:
                 act.JudgeQuick(right=True),
                 _(
                     "Time’s up! After a Solo, the others get one quick guess each. Which word is "
-                    "it, and where? Say it, then click Right."
+                    "it, and where? Say it, then click Continue."
                 ),
             ),
         ),
-        _("You got it! A quick guess earns the reward, too: you move 2 spaces, Cleo none."),
+        _(
+            "You got it: bottom line! A quick guess earns the reward, too. You move 2 spaces, and "
+            "Cleo stays."
+        ),
     )
 
 
@@ -180,8 +185,8 @@ def _climb(game: Whatzit) -> LessonStep:
             ),
         ),
         _(
-            "You climbed to {top}, then moved 4 spaces. If a reward or a swap takes you to "
-            "yellow, you can’t climb.",
+            "You climbed to {top}, then moved 4 spaces. You can climb only from a yellow space "
+            "that you rolled to.",
             top=top,
         ),
     )

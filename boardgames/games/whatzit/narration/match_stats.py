@@ -45,9 +45,9 @@ def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
         match event:
             case ev.CardDrawn(drawn):
                 deck = drawn
-            case ev.Solved(seat, _) if deck == REGULAR:
+            case ev.Solved(seat) if deck == REGULAR:
                 found[seat].regular += 1
-            case ev.Solved(seat, _):
+            case ev.Solved(seat):
                 found[seat].wicked += 1
             case ev.QuickGuess(seat, Verdict.RIGHT):
                 found[seat].quick += 1
@@ -68,7 +68,7 @@ def cards_played(events: Iterable[Event]) -> tuple[Played, ...]:
         match event:
             case ev.CardShown(shown):
                 card, text, solver = shown, ("", ""), None
-            case ev.Solved(seat, _):
+            case ev.Solved(seat):
                 solver = seat
             case ev.SolutionRead(answer, reading):
                 text = (answer, reading)
@@ -108,7 +108,8 @@ def figures(stats: Sequence[SeatStats], times: Mapping[Seat, float]) -> Figures:
     rows = []
     for seat, one in enumerate(stats):
         best = _("{seconds} s", seconds=f"{times[seat] / 1000:.1f}") if seat in times else "–"
-        swaps = f"{one.swaps_won}–{one.swaps_suffered}"
+        has_swapped = one.swaps_won or one.swaps_suffered
+        swaps = f"{one.swaps_won}–{one.swaps_suffered}" if has_swapped else "–"
         solved = (str(one.regular), str(one.wicked), str(one.quick))
         rows.append((*solved, str(one.climbs), swaps, best))
     headings = (

@@ -116,6 +116,19 @@ def prize(setting: Setting, state: State, seat: Seat, choice: Reward) -> Prize:
     return Prize(which, choice, pawns[seat], steps, rival, there)
 
 
+def _other_choice_text(setting: Setting, one: Prize) -> str:
+    """A reward that could be chosen instead of the one on the line above."""
+    place = space_name(setting, one.place)
+    match one.which:
+        case "ahead":
+            return _("or move to {place}", place=place)
+        case "climb":
+            return _("or climb to {place}", place=place)
+    if one.is_back:
+        return _("or swap back to {place}", place=place)
+    return _("or swap to {place}", place=place)
+
+
 def choice_text(setting: Setting, one: Prize) -> str:
     """A reward on a line of its own, with where it leads."""
     place = space_name(setting, one.place)
@@ -161,7 +174,8 @@ def gains(setting: Setting, state: State, seat: Seat, address: Addressing) -> li
         return [_("You win!") if is_you else _("{player} wins!", player=name)]
     found = prizes(setting, state, seat)
     if len(found) > 1:
-        return [choice_text(setting, one) for one in found]
+        first, *others = found
+        return [choice_text(setting, first), *(_other_choice_text(setting, o) for o in others)]
     place = space_name(setting, found[0].place)
     if is_you:
         return [_("You move to {place}.", place=place)]
@@ -178,14 +192,14 @@ def swap_outcome(state: State, rival: Seat, name: str) -> str:
         return _("{rival} is on your space: no swap.", rival=name)
     if far > 0:
         return plural(
-            "Swap with {rival}: you gain {count} space.",
-            "Swap with {rival}: you gain {count} spaces.",
+            "Beat {rival} and swap: you gain {count} space.",
+            "Beat {rival} and swap: you gain {count} spaces.",
             far,
             rival=name,
         )
     return plural(
-        "Swap with {rival}: you lose {count} space.",
-        "Swap with {rival}: you lose {count} spaces.",
+        "{rival} is {count} space behind you.",
+        "{rival} is {count} spaces behind you.",
         -far,
         rival=name,
     )
@@ -194,7 +208,9 @@ def swap_outcome(state: State, rival: Seat, name: str) -> str:
 def swap_gain(state: State, rival: Seat) -> str:
     """The same on the rival's panel."""
     far = state.pawns[rival] - state.pawns[state.solver]
-    return _("Swap +{count}", count=far) if far > 0 else _("No gain")
+    if far > 0:
+        return _("Swap +{count}", count=far)
+    return _("{count} behind", count=-far) if far else _("Same space")
 
 
 def record(state: State, seat: Seat) -> str:

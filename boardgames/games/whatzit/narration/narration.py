@@ -21,6 +21,7 @@ from boardgames.core.texts import N_, Plural, _, listed
 from boardgames.core.wording import Addressing
 from boardgames.games.whatzit.narration import advice, recaps, refusals
 from boardgames.games.whatzit.narration.names import PLAYS, explanation, member_at, places
+from boardgames.games.whatzit.narration.reactions import REACTIONS
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import AnyAction
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -250,6 +251,7 @@ def _with_members(setting: Setting, event: Event, who: Who) -> Who:
 
 class WhatzitNarration(Narration[Whatzit]):
     rows: ClassVar = ROWS
+    reactions: ClassVar = REACTIONS
 
     def sentence(self, event: Event, who: Who) -> str:
         return super().sentence(event, _with_members(self.game.setting, event, who))

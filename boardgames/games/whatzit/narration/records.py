@@ -22,7 +22,7 @@ def _in_a_row(match: Finished) -> Sequence[int]:
     run = 0
     for event in match.events:
         match event:
-            case ev.Solved(seat, _):
+            case ev.Solved(seat):
                 last, run = seat, run + 1 if seat == last else 1
                 most[seat] = max(most[seat], run)
             case ev.Unsolved():

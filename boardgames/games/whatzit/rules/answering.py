@@ -35,11 +35,7 @@ LEVELS = ("easy", "normal", "hard")
 
 def chances(computer: Computer) -> str:
     """Of 100 cards, how many it solves at each difficulty; for the rulebook."""
-    return _("{numbers} of 100", numbers=solves(computer))
-
-
-def solves(computer: Computer) -> str:
-    return listed([str(share) for share in computer.solve])
+    return _("{numbers} of 100", numbers=listed([str(share) for share in computer.solve]))
 
 
 FULL = 100

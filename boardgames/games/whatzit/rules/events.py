@@ -192,6 +192,8 @@ class Tied(Event, frozen=True):
 class Solved(Event, frozen=True):
     seat: Seat
     card: str
+    beaten: tuple[Seat, ...] = ()
+    """Who guessed the same card and was slower than the Solver."""
 
 
 class Unsolved(Event, frozen=True):

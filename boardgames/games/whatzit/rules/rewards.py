@@ -100,7 +100,8 @@ def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> Sta
     solved = with_place(state.solved, seat, state.solved[seat] + 1)
     state = replace(state, solved=solved, queue=(seat,), phase=Phase.REWARD)
     if events is not None:
-        events.add(ev.Solved(seat, state.card), state)
+        beaten = tuple(other for other in state.guessers if other != seat)
+        events.add(ev.Solved(seat, state.card, beaten if seat == state.solver else ()), state)
     state = returned(setting, state, events, queue=(seat,))
     if state.pawns[seat] == setting.path.circle:
         state = replace(state, phase=Phase.OVER)

@@ -54,6 +54,8 @@ class Bubble:
 BUBBLE_MS = 1600.0
 SHAKE_MS = 250.0
 JUMP_MS = 120.0
+TYPING_MS = 1000.0
+"""How soon the next letter of an answer comes."""
 READ_MS = 4000.0
 """How long a solution stays on the screen if nobody presses anything."""
 
@@ -285,6 +287,27 @@ class HeldKeys:
                 self._untyped = max(0, self._untyped - 1)
                 return bool(self._down) and not was_pressed
         return False
+
+
+class LateLetters:
+    """Letters of an answer that come when the card is over belong to it; they are no shortcuts."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+        """For how long another letter may come."""
+
+    def let_pass(self, ms: float) -> None:
+        self._left = max(0.0, self._left - ms)
+
+    def is_late(self, given: inputs.Input, mode: Mode) -> bool:
+        if not is_letter(given):
+            # Enter ends an answer on purpose: what follows is a shortcut.
+            self._left = 0.0 if given == inputs.KeyPressed("enter") else self._left
+            return False
+        is_late = self._left > 0 and mode is Mode.NONE
+        if is_late or mode in (Mode.TYPE, Mode.BUZZ):
+            self._left = TYPING_MS
+        return is_late
 
 
 def is_letter(given: inputs.Input) -> bool:

@@ -232,27 +232,39 @@ def explained(frame: WhatzitFrame) -> str:
 
 def _who_guesses(frame: WhatzitFrame) -> str:
     view, solver = frame.view, frame.name_of(frame.view.solver)
+    listener = addressed(frame).listener
     match view.black:
+        case Play.SOLO if view.solver == listener:
+            return _("You guess alone. Then the others get a quick guess.")
         case Play.SOLO:
             return _("{solver} guesses alone. Then the others get a quick guess.", solver=solver)
         case Play.ALL if view.program or view.moderator == NO_SEAT:
             return _("Everyone guesses at once.")
         case Play.ALL:
             return _("Everyone but {player} guesses.", player=frame.name_of(view.moderator))
+    if listener in view.guessers:
+        (rival,) = (frame.name_of(seat) for seat in view.guessers if seat != listener)
+        return _("You play against {rival}.", rival=rival)
     one, other = (frame.name_of(seat) for seat in view.guessers)
     return _("{player} plays against {rival}.", player=one, rival=other)
 
 
 def _who_chooses(frame: WhatzitFrame) -> str:
-    solver = frame.name_of(frame.view.solver)
+    solver, is_you_to = frame.name_of(frame.view.solver), is_you(frame, frame.view.solver)
     if frame.view.pawns[frame.view.solver] == frame.game.path.circle:
+        if is_you_to:
+            return _("You choose a rival.")
         return _("{solver} chooses a rival.", solver=solver)
+    if is_you_to:
+        return _("You choose a rival and may swap places by winning.")
     return _("{solver} chooses a rival and may swap places by winning.", solver=solver)
 
 
 def _prize(frame: WhatzitFrame) -> str:
     view = frame.view
     winners = could_win(frame)
+    if addressed(frame).listener in winners:
+        return _("You’re on the Circle and win by solving this card.")
     if view.solver in winners:
         return _(CIRCLE_WINS, player=frame.name_of(view.solver))
     if winners:
@@ -353,7 +365,7 @@ def chip(view: State, seat: Seat, plays: bool, locked: float) -> str:
 
 def to_look(frame: WhatzitFrame, seat: Seat) -> str:
     if is_you(frame, seat):
-        return _("Your turn to peek")
+        return _("You judge this card: peek at its solution!")
     name = player(frame, seat)
     return _("{player}, your turn to peek. Everyone else, look away!", player=name)
 

@@ -33,6 +33,7 @@ from boardgames.games.whatzit.scene.desk import (
     Asked,
     Desk,
     HeldKeys,
+    LateLetters,
     Mode,
     Reading,
     Sand,
@@ -85,6 +86,7 @@ class OpenCard(game_ui.LocalState):
         self._ended: dict[int, Seat] = {}
         """By entry: who solved the card that ended there, or NOBODY."""
         self.keys = HeldKeys()
+        self.letters = LateLetters()
         self.is_window_lost = False
         """Whether the last input said that the window has lost the keyboard."""
 
@@ -182,15 +184,14 @@ class OpenCard(game_ui.LocalState):
             # Where nothing is animated, a solution stays over the board for a while.
             moments = [moment for entry in entries for moment in frame.seen.moments(entry)]
             shown = reveal_of(self._game.setting, moments, labels.addressed(frame), self.desk.said)
-            is_asked = self._game.to_move(latest) in frame.humans
-            left = math.inf if is_asked else READ_MS
+            left = math.inf if self._game.to_move(latest) in frame.humans else READ_MS
             self.reading = self.reading if shown is None else Reading(shown, left)
         self.follow(latest)
 
     def _tell_verdicts(self, events: Sequence[Event], view: State) -> None:
         for event in events:
             if isinstance(event, ev.AnswerJudged):
-                self._tell(view, event.seat, event.verdict)
+                self._tell(event.seat, event.verdict, locks=view.phase is Phase.ANSWER)
             elif isinstance(event, ev.QuickGuess):
                 self._note(event.seat, event.verdict)
 
@@ -225,9 +226,9 @@ class OpenCard(game_ui.LocalState):
         if not elapsed.is_live:
             return game_ui.Tick()
         self.sand_clock += elapsed.ms
+        self.letters.let_pass(elapsed.ms)
         asked, gone = frame.asked, self.desk.sand.gone
-        is_shown = self._is_shown(asked) or self.desk.held >= 0
-        is_asleep = bool(self.desk.locked)
+        is_shown, is_asleep = self._is_shown(asked) or self.desk.held >= 0, bool(self.desk.locked)
         due = self._let_pass(asked, elapsed.ms)
         responses: Sequence[game_ui.Response] = ()
         is_read = self.reading is not None and self.reading.left <= 0
@@ -396,20 +397,19 @@ class OpenCard(game_ui.LocalState):
         if answer in asked.actions:
             return [answer]
         # A lesson takes only the right answer, and lets its learner try again.
-        self._tell(asked.view, asked.seat, verdict)
+        self._tell(asked.seat, verdict)
         self.desk.answer_left = self._seconds_for(asked.view) * 1000.0
         return []
 
-    def _tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
+    def _tell(self, seat: Seat, verdict: Verdict, *, locks: bool = False) -> None:
         """A bubble with the verdict; a wrong buzzer is locked for a while."""
         text, kind = labels.VERDICTS[verdict]
         self.desk.say(seat, _(text), kind)
         self._note(seat, verdict)
         if kind != "right":
             self._room.sounds.play(f"whatzit_{kind}")
-        lockout = int(self._game.options["lockout_seconds"]) * 1000.0
-        if kind == "wrong" and view.phase is Phase.ANSWER and lockout:
-            self.desk.locked[seat] = lockout
+        if kind == "wrong" and locks and (seconds := int(self._game.options["lockout_seconds"])):
+            self.desk.locked[seat] = seconds * 1000.0
 
     def _note(self, seat: Seat, verdict: Verdict) -> None:
         text = self.desk.typed.pop(seat, "")

@@ -50,7 +50,7 @@ def _turn_prompt(view: State) -> str:
         case Phase.ROLL:
             return _("Roll both dice.")
         case Phase.CHALLENGE:
-            return _("Choose a rival: their name or pawn.")
+            return _("Choose a rival by name or pawn.")
         case Phase.OPEN:
             return _("Look at the solution, then start the timer.")
     return _("Choose your reward.")
@@ -63,7 +63,7 @@ def _called_prompt(view: State, name: str) -> str:
         case Phase.ROLL:
             return _("{player}, roll both dice.", player=name)
         case Phase.CHALLENGE:
-            return _("{player}, choose a rival: their name or pawn.", player=name)
+            return _("{player}, choose a rival by name or pawn.", player=name)
         case Phase.OPEN:
             return _("{player}, look at the solution, then start the timer.", player=name)
     return _("{player}, choose your reward.", player=name)

@@ -223,7 +223,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
                 card.reading = None
                 return None  # the verdict is taken back
             return card.close_reading(frame)
-        if card.keys.is_repeated(given):
+        if card.keys.is_repeated(given) or card.letters.is_late(given, mode_of(frame.seen.latest)):
             return []
         if card.is_window_lost and mode_of(frame.seen.latest) is not Mode.NONE:
             # A lost window covers an open card immediately, even while it is being turned up.

@@ -158,7 +158,8 @@ def _draw_whose(frame: WhatzitFrame, surface: Surface, seat: Seat | None) -> Non
     if seat is None:
         return
     name = frame.name_of(seat)
-    text = _("{player}’s roll", player=name)
+    is_you = labels.addressed(frame).listener == seat
+    text = _("Your roll") if is_you else _("{player}’s roll", player=name)
     box = Rect(tray.left + room.px(8), tray.top + room.px(12), 0, room.px(28))
     box.width = tray.width - room.px(12)
     px = room.type_px(20)

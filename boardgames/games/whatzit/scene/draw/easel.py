@@ -174,7 +174,7 @@ def _draw_card(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
     if frame.is_covered:
         surface.blit(frame.pictures.printer.cover(rect.width), rect)
         if frame.desk.is_paused:
-            line = Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
+            line = Rect(rect.left, rect.top + round(rect.height * 0.64), rect.width, 0)
             line.height = round(rect.height * 0.09)
             text = _(labels.PAUSED)
             room = frame.room
@@ -412,10 +412,10 @@ def _gain_box(room: Room, rect: Rect) -> Rect:
 
 def _gain_px(room: Room, rect: Rect, shown: Reveal) -> int:
     """Words to be judged run over as many lines as make them largest; a gain stays on its line."""
-    longest = max(shown.lines, key=len, default="")
-    if shown.is_quoted:
+    if shown.is_quoted or not shown.lines:
         return room.type_px(OUTCOME_TYPE)
-    return one_line_px(room, longest, _gain_box(room, rect), (30, OUTCOME_TYPE), "bold")
+    box, sizes = _gain_box(room, rect), (30, OUTCOME_TYPE)
+    return min(one_line_px(room, line, box, sizes, "bold") for line in shown.lines)
 
 
 def _draw_gain(scenery: WhatzitScenery, surface: Surface, rect: Rect, shown: Reveal) -> None:

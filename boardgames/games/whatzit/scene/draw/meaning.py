@@ -20,6 +20,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
     Point,
     box_round,
     collide,
+    ink_of,
     print_of,
 )
 
@@ -32,6 +33,8 @@ _APART = 1.2
 """Letters further from each other than this many of their heights aren't one part."""
 _LEAST = 3
 """Fewer letters than these aren't taken for a word that is cut or mixed up."""
+_SLIVER = 0.1
+"""A cut that leaves less than this share of a letter leaves nothing to be seen of it."""
 _SLACK = 0.3
 """By how much a part may touch a letter that isn't its own."""
 
@@ -78,8 +81,17 @@ def _signs(drawing: Drawing, measure: Measure) -> Iterator[_Placed]:
     for index, item in enumerate(drawing.items):
         for mark in item.marks:
             areas = tuple(area for area in print_of(mark, measure) if area)
-            if isinstance(mark, Letter) and areas and mark.text not in PUNCTUATION:
+            if not (isinstance(mark, Letter) and areas) or mark.text in PUNCTUATION:
+                continue
+            whole = _extent(ink_of(mark, measure))
+            if sum(map(_extent, areas)) >= _SLIVER * whole:
                 yield _Placed(mark.text.upper(), areas, index)
+
+
+def _extent(corners: Sequence[Point]) -> float:
+    """How much room a polygon takes."""
+    turns = zip(corners, (*corners[1:], *corners[:1]), strict=True)
+    return abs(sum(one[0] * two[1] - two[0] * one[1] for one, two in turns)) / 2
 
 
 def _printed(reading: str, signs: Sequence[_Placed]) -> Iterator[Meant]:

@@ -11,7 +11,7 @@ from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.rules.state import Phase, Play, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import READ_MS, SHAKE_MS, Bubble, Desk, Mode, is_still
 from boardgames.games.whatzit.scene.draw.card_face import height_of
@@ -33,7 +33,7 @@ BURST_MS = 600.0
 VERDICT_MS = 900.0
 GIVEN_UP_MS = 500.0
 """How long skipping ahead takes once all have given up."""
-WATCHED_MS = 1600.0
+WATCHED_MS = 3000.0
 """The longest time that people watch computers think."""
 WATCHED_STAYS_MS, WATCHED_VERDICT_MS = 300.0, 500.0
 """How long words stay over a card at which no person guesses."""
@@ -43,6 +43,14 @@ def is_watched(scenery: WhatzitScenery, view: State) -> bool:
     """Whether no person guesses at the card: then nobody waits longer than it takes to see it."""
     seats = (*view.guessers, *view.quick)
     return not any(scenery.game.setting.is_human(seat) for seat in seats)
+
+
+def had_quick_guess(scenery: WhatzitScenery, view: State) -> bool:
+    """Whether a person could make a quick guess at a card that is over: no thoughts are left."""
+    if view.black is not Play.SOLO or view.thoughts:
+        return False
+    others = set(range(scenery.seats)) - {view.solver, view.moderator}
+    return any(scenery.game.setting.is_human(seat) for seat in others)
 
 
 def sand_runs(scenery: WhatzitScenery, before: State, desk: Desk, moment: float) -> motion.Groups:
@@ -126,7 +134,7 @@ def ruling(scenery: WhatzitScenery, seat: Seat, said: tuple[str, str]) -> motion
 
 
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
-WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
+WATCHED_READ_MS, POINT_MS = 3500.0, 1200.0
 """How long a card is read out at which no person guessed, and how long a reading points."""
 OVERSHOOT = 0.08
 CORNERS = 8
@@ -274,9 +282,11 @@ def cheered(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> motio
 
 def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -> motion.Groups:
     """The reveal until a press; confetti for the solver."""
-    # A card at which no person guessed needs no long look; the story keeps the solution.
-    is_passing, waits = is_watched(scenery, before), scenery.is_live and bool(scenery.humans)
-    length = WATCHED_READ_MS if is_passing else POINT_MS if waits else READ_MS
+    # A card at which no person guessed waits for nobody, but can be read at any pace of the turn.
+    is_passing = is_watched(scenery, before) and not had_quick_guess(scenery, before)
+    waits = scenery.is_live and bool(scenery.humans)
+    watched = WATCHED_READ_MS * scenery.haste
+    length = watched if is_passing else POINT_MS if waits else READ_MS
 
     def painted(surface: Surface, t: float) -> None:
         draw_reveal(scenery, surface, shown, min(1.0, t * length / POINT_MS))

@@ -62,13 +62,13 @@ class TestBoards:
     @pytest.mark.parametrize(
         ("q", "r", "sign", "what"),
         [
-            (0, 1, "rn", "at land"),
+            (0, 1, "rn", "to land"),
             (0, 2, "nw", "off the map"),
             (7, 3, "ne", "off the map"),
             (7, 3, "se", "off the map"),
-            (7, 2, "rn", "at land"),
-            (3, 4, "rs", "at land"),
-            (1, 4, "sw", "at land"),
+            (7, 2, "rn", "to land"),
+            (3, 4, "rs", "to land"),
+            (1, 4, "sw", "to land"),
         ],
     )
     def test_rapids_point_at_water(self, q: int, r: int, sign: str, what: str) -> None:

@@ -71,8 +71,8 @@ def _solve() -> LessonStep:
             Beat(
                 act.RollForFirst(),
                 _(
-                    "Every card hides a saying. Solve cards and race to the Winner’s Circle! The "
-                    "highest roll begins: click the white die."
+                    "Solve a card on the Winner’s Circle and you win! Every card hides a saying. "
+                    "The highest roll begins: click the white die."
                 ),
             ),
             Beat(act.FirstRolled(6)),

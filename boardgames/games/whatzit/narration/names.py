@@ -116,30 +116,19 @@ def prize(setting: Setting, state: State, seat: Seat, choice: Reward) -> Prize:
     return Prize(which, choice, pawns[seat], steps, rival, there)
 
 
-def _other_choice_text(setting: Setting, one: Prize) -> str:
-    """A reward that could be chosen instead of the one on the line above."""
-    place = space_name(setting, one.place)
-    match one.which:
-        case "ahead":
-            return _("or move to {place}", place=place)
-        case "climb":
-            return _("or climb to {place}", place=place)
-    if one.is_back:
-        return _("or swap back to {place}", place=place)
-    return _("or swap to {place}", place=place)
+CHOICES = {
+    "ahead": (N_("Move to {place}"), N_("or move to {place}")),
+    "climb": (N_("Climb to {place}"), N_("or climb to {place}")),
+    "swap": (N_("Swap to {place}"), N_("or swap to {place}")),
+    "back": (N_("Swap back to {place}"), N_("or swap back to {place}")),
+}
+"""Each reward, and how it follows the one on the line above that could be chosen instead."""
 
 
-def choice_text(setting: Setting, one: Prize) -> str:
+def choice_text(setting: Setting, one: Prize, *, is_other: bool = False) -> str:
     """A reward on a line of its own, with where it leads."""
-    place = space_name(setting, one.place)
-    match one.which:
-        case "ahead":
-            return _("Move to {place}", place=place)
-        case "climb":
-            return _("Climb to {place}", place=place)
-    if one.is_back:
-        return _("Swap back to {place}", place=place)
-    return _("Swap to {place}", place=place)
+    which = "back" if one.is_back else one.which
+    return _(CHOICES[which][is_other], place=space_name(setting, one.place))
 
 
 def on_button(setting: Setting, one: Prize) -> str:
@@ -175,7 +164,10 @@ def gains(setting: Setting, state: State, seat: Seat, address: Addressing) -> li
     found = prizes(setting, state, seat)
     if len(found) > 1:
         first, *others = found
-        return [choice_text(setting, first), *(_other_choice_text(setting, o) for o in others)]
+        return [
+            choice_text(setting, first),
+            *(choice_text(setting, o, is_other=True) for o in others),
+        ]
     place = space_name(setting, found[0].place)
     if is_you:
         return [_("You move to {place}.", place=place)]

@@ -176,6 +176,8 @@ def _draw_card(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
         if frame.desk.is_paused:
             line = Rect(rect.left, rect.top + round(rect.height * 0.64), rect.width, 0)
             line.height = round(rect.height * 0.09)
+            button = rect.top + round(rect.height * 0.82) - frame.room.px(44)
+            line.bottom = min(line.bottom, button)
             text = _(labels.PAUSED)
             room = frame.room
             box = line.inflate(-room.px(40), 0)

@@ -230,8 +230,7 @@ def magnet_label(frame: BermudaFrame, magnet: Magnet) -> str:
     ships = (berth for fleet in frame.view.ships for berth in fleet)
     caught = sum(isinstance(one, Hanging) and one.magnet == magnet.name for one in ships)
     return _(
-        "Magnet {magnet}: {caught} of {room} ships. It catches what its ring touches.",
-        magnet=magnet.name,
+        "Magnet: {caught} of {room} ships. It catches what its ring touches.",
         caught=caught,
         room=magnet.capacity,
     )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Rect
 
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.scene import labels, pointing, ship_labels
+from boardgames.program import offscreen
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from boardgames.ui.table.notes import REST_MS, advised
@@ -49,6 +52,23 @@ def test_a_computer_one_delivery_away_has_the_sign_too(size: tuple[int, int]) ->
     studio = Studio(size, CALM)
     table = staged(studio, position({"B1": "L05", "Y1": "O05"}, money=(0, 300_000)), humans=[0])
     assert sum(line in labels.ONE_DELIVERY for line in said(studio, table)) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+def test_no_mark_of_a_player_one_delivery_away_is_on_the_bar_or_off_the_panel(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(offscreen, "NAMES", ("Ada", "Gulliver"))
+    studio, feet = Studio(size, CALM), []
+    for number in (1, 2):
+        first = position({"B1": "L05", "Y1": "O05"}, money=(0, 300_000), number=number)
+        table = staged(studio, first, humans=[0])
+        plate = table.display.areas.plates[1]
+        foot = Rect(plate.left - 20, plate.bottom - studio.room.px(12), plate.width + 20, 30)
+        assert (table.view.mover == 1) == (number == 2)
+        assert "1 delivery to win" in said(studio, table)
+        feet.append(pygame.image.tobytes(studio.drawn(table).subsurface(foot), "RGB"))
+    assert feet[0] == feet[1]
 
 
 def test_things_say_what_they_are_while_advice_is_shown() -> None:

@@ -49,7 +49,6 @@ RISKS = N_("Show each ship’s risk (D)")
 ONE_DELIVERY = (
     N_("One delivery from winning"),
     N_("1 delivery to win"),
-    N_("1 to win"),
 )
 """The sign on the plate of a player whom the next docking could make the winner."""
 

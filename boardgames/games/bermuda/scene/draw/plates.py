@@ -275,4 +275,4 @@ def _rim_places(frame: BermudaFrame, plate: Rect) -> list[tuple[int, int]]:
     """In the corners left of the symbol, above the bar."""
     room = frame.room
     x = plate.left + room.px(18)
-    return [(x, _bar(frame, plate).top - room.px(18)), (x, plate.top + room.px(16))]
+    return [(x, _bar(frame, plate).top - room.px(20)), (x, plate.top + room.px(16))]

@@ -60,8 +60,7 @@ SHIPS = (
 )
 STILL = N_(
     "A full magnet pushes ships adrift: they can’t sail until the cloud is gone. "
-    "With 3 players a port holds 3 ships. "
-    "If any ship can use the full roll, move one that can."
+    "With 3 players a port holds 3 ships."
 )
 
 

@@ -139,7 +139,7 @@ def _one_ship(game: BermudaTriangle) -> LessonStep:
                 Roll(),
                 _(
                     "The first to own {target} wins. You have {mine}, {rival} has {others}. "
-                    "Docking earns a port’s card; {home} has 2. Click Roll!",
+                    "Docking earns a port’s card, and in {home} both cards. Click Roll!",
                     home=title_of(game.sea, "sugar"),
                     target=dollars(game.target),
                     mine=dollars(_owned(YOU)),

@@ -174,7 +174,7 @@ def test_magnets_and_plates_say_what_their_marks_mean(calm: Studio) -> None:
     table = staged(calm, position(ships, money=(60_000, 0)))
     magnet = table.target_of(("magnet", "A"))
     assert magnet is not None
-    assert magnet.label.startswith("Magnet A: 1 of 2 ships.")
+    assert magnet.label.startswith("Magnet: 1 of 2 ships.")
     ada, ben = (labels.seat_label(table.frame, seat) for seat in (0, 1))
     for told in (
         "1 ship is caught.",

@@ -182,8 +182,7 @@ class TestWords:
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
         assert table_text(match_stats(events, 2)) == (
-            "The cloud lifted 2 times. The most in one lift: 3 ships. "
-            "Ships caught: 1 on magnet A and 2 on magnet C."
+            "The cloud lifted 2 times. The most in one lift: 3 ships. The cloud caught 3 ships."
         )
         assert chance_text(rules, match_stats(events, 2)) == (
             "Average roll: 4.5; usual is 3.5. 1 red word was spun; usual is 0.5."

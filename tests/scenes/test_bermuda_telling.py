@@ -155,7 +155,7 @@ class TestAdvice:
         assert table.frame.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
-        assert table.note.text.startswith("Sail ship 2 to 3 spaces from Bermuda: ")
+        assert table.note.text.startswith("Sail ship 2: its risk falls ")
         assert table.frame.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:

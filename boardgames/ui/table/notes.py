@@ -6,6 +6,7 @@ It stays until the next press; while others play, long enough to be read.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -146,8 +147,22 @@ def draw_note(room: Room, surface: Surface, place: Rect, note: Note) -> None:
         under = words.bottom - room.px(2)
         pygame.draw.line(surface, FADED_INK, (words.left, under), (words.right, under))
     px = room.type_px(_TYPE)
-    text = room.letters.beginning(room.in_label(note.text), px, inner.size)
+    told = room.in_label(note.text)
+    if note.icon == HINT:
+        told = whole_sentences(room, told, px, inner)
+    text = room.letters.beginning(told, px, inner.size)
     room.letters.draw_in(surface, text, inner, px, INK)
+
+
+def whole_sentences(room: Room, text: str, px: int, box: Rect) -> str:
+    """As many sentences as there is room for, at least one: advice begins with the move."""
+    sentences = re.split(r"(?<=[.!?”]) ", text)
+    wordings = (" ".join(sentences[:count]) for count in range(len(sentences), 0, -1))
+
+    def fits(told: str) -> bool:
+        return room.letters.beginning(told, px, box.size) == told
+
+    return next(filter(fits, wordings), sentences[0])
 
 
 class Notes:

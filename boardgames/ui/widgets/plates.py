@@ -71,7 +71,8 @@ def _cut_out(frame: AnyFrame, surface: Surface, cell: Rect, seat: Seat) -> Surfa
     return surface.subsurface(cell).copy()
 
 
-def draw_plate(frame: AnyFrame, surface: Surface, seat: Seat) -> None:
+def draw_plate(frame: AnyFrame, surface: Surface, seat: Seat, *, has_strength: bool = True) -> None:
+    """Without its strength where the game has to say more in that place."""
     room, rect, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     is_up = frame.mover == seat
     draw_paper(room, surface, rect, mixed(PAPER, GOLD, 0.35) if is_up else PAPER)
@@ -84,8 +85,9 @@ def draw_plate(frame: AnyFrame, surface: Surface, seat: Seat) -> None:
     centre = (rect.left + room.px(16) + size // 2, rect.centery)
     draw_player(room, surface, player, centre, size)
     name = name_line(room, rect)
-    _draw_strength(frame, surface, seat, name)
-    name.width -= strength_width(frame, seat)
+    if has_strength:
+        _draw_strength(frame, surface, seat, name)
+        name.width -= strength_width(frame, seat)
     px, least = room.type_px(28), room.theme.smallest_text
     room.letters.draw_name(surface, player.name, name, px, INK, "display", least=least)
 

@@ -36,32 +36,26 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
     (
         {"B1": "S10", "B2": "L04", "B3": "B02", "Y1": "O03"},
         {"roll": 4, **FAR, "piles": {"lumber": (70_000, 20_000)}},
-        (
-            "Sail ship 1 to Bermuda for $70,000. It’s safe there. "
-            "Or ship 3, to 9 spaces from Santiago: no card this turn."
-        ),
+        ("Sail ship 1 to Bermuda for $70,000. It’s safe there. Or ship 3: no card this turn."),
     ),
     # Of two that come to one port.
     (
         {"B1": "O09", "B2": "O10", "B3": "S02", "Y1": "B12"},
         {"roll": 2, "piles": {"sugar": (80_000, 30_000)}},
-        ("Sail ship 1 to Miami for $100,000. It’s safe there. Or ship 2, to Miami: equally good."),
+        ("Sail ship 1 to Miami for $100,000. It’s safe there. Or ship 2: equally good."),
     ),
     # Out of the way of a sweep.
     (
         {"B1": "S05", "B2": "L02", "Y1": "O08", "Y2": "B13"},
         {"roll": 4},
-        (
-            "Sail ship 1 to 3 spaces from Bermuda: its risk falls from 2 to 0 of 16 spins. "
-            "Or ship 2: risk 2 of 16."
-        ),
+        ("Sail ship 1: its risk falls from 2 to 0 of 16 spins. Or ship 2: risk 2 of 16 spins."),
     ),
     # A single ship.
     (
         {"B1": "S02", "Y1": "O02"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 7 spaces from Bermuda, which pays $20,000. It’s safe there. "
+            "Sail ship 1 towards Bermuda, which pays $20,000. It’s safe there. "
             "No other ship can sail."
         ),
     ),
@@ -70,7 +64,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S02", "Y1": "lumber", "Y2": "lumber"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 7 spaces from Bermuda, which pays $20,000 once there’s room. "
+            "Sail ship 1 towards Bermuda, which pays $20,000 once there’s room. "
             "It’s safe there. No other ship can sail."
         ),
     ),
@@ -78,19 +72,13 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
     (
         {"B1": "S02", "Y1": "S05", "Y2": "L09"},
         {"roll": 3, **FAR},
-        (
-            "Sail ship 1 to 7 spaces from Bermuda: that sends Ben’s ship 1 to Miami. "
-            "No other ship can sail."
-        ),
+        ("Sail ship 1: that sends Ben’s ship 1 to Miami. No other ship can sail."),
     ),
     # On oneself, because there is nothing else.
     (
         {"B1": "S08", "B2": "S11", "Y1": "lumber", "Y2": "lumber"},
         {"roll": 3, **FAR},
-        (
-            "Sail ship 1 to 1 space from Bermuda: that sends your own ship 2 to Miami. "
-            "No other ship can sail."
-        ),
+        ("Sail ship 1: that sends your own ship 2 to Miami. No other ship can sail."),
     ),
     # Nothing to decide.
     ({"B1": "S02", "Y1": "S05"}, {}, "Roll: there’s nothing to choose yet."),

@@ -51,6 +51,8 @@ def test_a_magnet_draws_up_the_rival_and_nobody_else() -> None:
     assert [(event.seat, event.ship) for event in drawn] == [(YELLOW, 1)]
     assert isinstance(berth(session.state, "Y1"), Hanging)
     assert told(session, ev.CloudGlided)[0].dots == 4
+    spins = session.step.beats[-2].text
+    assert "rings are magnets: they catch every ship they meet" in spins
 
 
 def test_left_where_it_was_your_ship_would_have_been_drawn_up() -> None:
@@ -95,6 +97,10 @@ def test_the_rim_stops_ship_2_and_ship_4_wins_at_home() -> None:
     session.begin_step(HOME)
     session.play(Spin())
     session.play(Roll())
+    away = game().sea.to_port[game().sea.node["O06"]]
+    assert berth(session.state, "B4") == At("O06")
+    assert f"exactly {away} spaces" in session.text
+    assert session.state.roll == away
     reason = narration().refusal(session.state, ("ship", BLUE, 2))
     assert reason is not None
     assert reason.rule == "BT-56"

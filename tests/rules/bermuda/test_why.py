@@ -59,6 +59,15 @@ def test_about_a_ship_that_cannot_be_touched() -> None:
 def test_about_a_ship_whose_way_is_covered_while_another_can_move() -> None:
     assert asked(OPEN, 6, ("ship", BLUE, 1)) == (
         "BT-56",
+        "The cloud would stop it after 2 spaces. Ship 2 can use the full 6.",
+    )
+
+
+@pytest.mark.rule("BT-28")
+def test_about_a_ship_right_before_the_cloud() -> None:
+    right_before = {"B1": "B06", "B2": "S04", "Y1": "S11"}
+    assert asked(right_before, 6, ("ship", BLUE, 1)) == (
+        "BT-56",
         "The cloud is in the way. Ship 2 can use the full 6.",
     )
 

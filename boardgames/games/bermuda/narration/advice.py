@@ -28,28 +28,27 @@ ROLL, SPIN, PASS = (
 TO_WIN = N_("Sail ship {ship} to {place}: {pay} wins the match!")
 TO_BE_PAID = N_("Sail ship {ship} to {place} for {pay}.")
 TO_PASS_AN_EMPTY_PORT = N_("Sail ship {ship} to {place}: no cards are left, but it’s on the way.")
-TO_BUMP = N_("Sail ship {ship} to {place}: that sends {player}’s ship {other} to {back}.")
-TO_BUMP_OWN = N_("Sail ship {ship} to {place}: that sends your own ship {other} to {back}.")
-TO_COME_NEARER = N_("Sail ship {ship} to {place}, which pays {ahead}.")
-TO_COME_NEARER_CLOSED = N_("Sail ship {ship} to {place}, which pays {ahead} once there’s room.")
-TO_FLEE = N_("Sail ship {ship} to {place}: its risk falls from {here} to {there} of {spins} spins.")
+TO_BUMP = N_("Sail ship {ship}: that sends {player}’s ship {other} to {back}.")
+TO_BUMP_OWN = N_("Sail ship {ship}: that sends your own ship {other} to {back}.")
+TO_COME_NEARER = N_("Sail ship {ship} towards {port}, which pays {ahead}.")
+TO_COME_NEARER_CLOSED = N_("Sail ship {ship} towards {port}, which pays {ahead} once there’s room.")
+TO_FLEE = N_("Sail ship {ship}: its risk falls from {here} to {there} of {spins} spins.")
 TO_SAIL_ON = N_("Sail ship {ship} to {place}.")
 
 NO_RISK = N_("It’s safe there.")
-RISK_BEGINS = N_("The risk there is {there} of {spins} spins.")
+RISK_BEGINS = N_("Risk there: {there} of {spins} spins.")
 RISK_STAYS = N_("The risk stays {here} of {spins} spins.")
-RISK_FALLS = N_("The risk falls from {here} to {there} of {spins} spins.")
-RISK_RISES = N_("The risk rises from {here} to {there} of {spins} spins.")
+RISK_FALLS = N_("The risk falls to {there} of {spins} spins.")
+RISK_RISES = N_("The risk rises to {there} of {spins} spins.")
 
 ONLY_ONE = N_("No other ship can sail.")
-OR_ALIKE = N_("Or ship {ship}, to {place}: equally good.")
-OR_ALIKE_AT_RISK = N_("Or ship {ship}: risk {there} of {spins}.")
+OR_ALIKE = N_("Or ship {ship}: equally good.")
 OR_PAID = N_("Or ship {ship}, to {place} for {pay}.")
-OR_PAID_AT_RISK = N_("Or ship {ship}, to {place} for {pay}: the risk is {there} of {spins} spins.")
-OR_AT_RISK = N_("Or ship {ship}, to {place}: the risk is {there} of {spins} spins.")
-OR_BUMP = N_("Or ship {ship}: that sends {player}’s ship {other} to {back}.")
-OR_BUMP_OWN = N_("Or ship {ship}: that sends your own ship {other} to {back}.")
-OR_NOTHING = N_("Or ship {ship}, to {place}: no card this turn.")
+OR_PAID_AT_RISK = N_("Or ship {ship} for {pay}: risk {there} of {spins} spins.")
+OR_AT_RISK = N_("Or ship {ship}: risk {there} of {spins} spins.")
+OR_BUMP = N_("Or ship {ship}: that sends back {player}’s ship {other}.")
+OR_BUMP_OWN = N_("Or ship {ship}: that sends back your own ship {other}.")
+OR_NOTHING = N_("Or ship {ship}: no card this turn.")
 
 NEAR_ALIKE = 1.5
 """Matches of a hundred within which two choices are as good as each other."""
@@ -88,7 +87,8 @@ class _Prospect:
         node = sea.node[move.to]
         self.ahead = pay_at(sea, view, sea.next_port(node)) if self.port is None else 0
         """What the port that the ship is bound for pays."""
-        bound_for = sea.products[sea.next_port(node)]
+        self.bound_for = sea.next_port(node)
+        bound_for = sea.products[self.bound_for]
         self.is_closed = bool(closed_port(game, step.state, self.seat, bound_for))
         """Whether that port has no room for it as things are."""
         self.wins = money(view.hands[self.seat]) + self.pay >= game.target
@@ -138,7 +138,7 @@ class _Prospect:
         """This one as the second choice."""
         is_riskier = self.there > self.here
         if is_alike:
-            return self._worded(OR_ALIKE_AT_RISK if is_riskier else OR_ALIKE)
+            return self._worded(OR_AT_RISK if is_riskier else OR_ALIKE)
         if self.pay:
             return self._worded(OR_PAID_AT_RISK if is_riskier else OR_PAID)
         if is_riskier:
@@ -155,6 +155,7 @@ class _Prospect:
             text,
             ship=self.move.ship,
             place=place_of(sea, where),
+            port=sea.board.ports[self.bound_for].title,
             pay=dollars(self.pay),
             ahead=dollars(self.ahead),
             player="" if sent is None else self.who(sent.seat),

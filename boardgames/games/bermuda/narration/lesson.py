@@ -59,8 +59,8 @@ SHIPS = (
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
 STILL = N_(
-    "Ships adrift, and full magnets. With more players, ports hold more: 2 ships each. "
-    "If a whole fleet is lost, the richest player wins."
+    "A full magnet pushes ships adrift: they can’t sail until the cloud is gone. "
+    "With 3 players a port holds 3 ships."
 )
 
 
@@ -139,7 +139,8 @@ def _one_ship(game: BermudaTriangle) -> LessonStep:
                 Roll(),
                 _(
                     "The first to own {target} wins. You have {mine}, {rival} has {others}. "
-                    "Ships earn money in port. Click Roll!",
+                    "Docking earns a port’s card, and in {home} both cards. Click Roll!",
+                    home=title_of(game.sea, "sugar"),
                     target=dollars(game.target),
                     mine=dollars(_owned(YOU)),
                     rival=RIVAL_NAME,
@@ -150,8 +151,8 @@ def _one_ship(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Sail(1, "S09"),
                 _(
-                    "Red on its ring shows the spins that would catch ship 1. "
-                    "Hover over the ship to see its move, then click it."
+                    "A spinner moves the cloud, which catches ships. Red on ship 1’s ring "
+                    "shows spins that would catch it. Hover over it, then click it."
                 ),
             ),
         ),
@@ -171,15 +172,15 @@ def _cloud(game: BermudaTriangle) -> LessonStep:
             Beat(
                 Spin(),
                 _(
-                    "After everyone’s turn, the cloud moves. A letter turns it, then a number "
-                    "moves it. The 2 rings are magnets. Click Spin!"
+                    "After everyone’s turn, the cloud moves. Its 2 rings are magnets: "
+                    "they catch every ship they meet. Click Spin!"
                 ),
             ),
             _spun(game, NUMBER_SPUN),
         ),
         _(
-            "It turned, moved north, and caught {rival}’s ship 1. "
-            "Caught isn’t lost yet. Your ship 1 got away in time.",
+            "A letter turned it, a number moved it, and a ring caught {rival}’s ship 1. "
+            "Under the cloud, only the rings catch. Caught isn’t lost yet.",
             rival=RIVAL_NAME,
         ),
     )
@@ -234,7 +235,7 @@ def _lift(game: BermudaTriangle) -> LessonStep:
         ),
         _(
             "A red word: {word}. {rival}’s ship 1 is lost for good, "
-            "and the cloud is back on the red circle.",
+            "and the cloud is back where it started.",
             rival=RIVAL_NAME,
             word=word_on_spinner(WORD_SPUN.way),
         ),
@@ -287,12 +288,13 @@ def _home(game: BermudaTriangle) -> LessonStep:
                     rival=RIVAL_NAME,
                 ),
             ),
-            Beat(Rolled(6)),
+            Beat(Rolled(5)),
             Beat(
                 Sail(4, "sugar"),
                 _(
-                    "The cloud’s rim would stop ship 2 after 1 space. If a ship can use "
-                    "the full roll, you must move that one. Click ship 4!"
+                    "Red bars mark the spaces under the cloud: ship 2 can’t sail there. "
+                    "But ship 4 is exactly 5 spaces from {home}. Click ship 4!",
+                    home=home,
                 ),
             ),
         ),

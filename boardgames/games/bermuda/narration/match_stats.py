@@ -59,8 +59,7 @@ class MatchStats(msgspec.Struct, frozen=True):
     seats: tuple[SeatStats, ...]
     sectors: dict[int, int] = {}
     """How often each sector of the spinner came."""
-    magnets: Counts = {}
-    """Ships caught by each magnet."""
+    caught: int = 0
     lifts: int = 0
     biggest_haul: int = 0
 
@@ -107,16 +106,16 @@ def average(fell: Mapping[int, int]) -> float | None:
 
 def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
     money, rolled = ([Counter[Any]() for _seat in range(seats)] for _what in range(2))
-    sectors, magnets = Counter[int](), Counter[str]()
-    lifts = haul = biggest_haul = 0
+    sectors = Counter[int]()
+    caught = lifts = haul = biggest_haul = 0
     for event in events:
         match event:
             case ev.SpinnerSpun(sector):
                 sectors[sector] += 1
             case ev.CloudLifted():
                 lifts, haul = lifts + 1, 0
-            case ev.ShipDrawnUp(_, _, magnet):
-                magnets[magnet] += 1
+            case ev.ShipDrawnUp():
+                caught += 1
             case ev.ShipLost():
                 haul += 1
                 biggest_haul = max(haul, biggest_haul)
@@ -127,7 +126,7 @@ def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
             case ev.DieRolled(seat, pips):
                 rolled[seat][pips] += 1
     each = tuple(SeatStats(money[seat], rolled[seat]) for seat in range(seats))
-    return MatchStats(each, sectors, magnets, lifts, biggest_haul)
+    return MatchStats(each, sectors, caught, lifts, biggest_haul)
 
 
 def end_text(game: BermudaTriangle, view: State, outcome: Outcome, address: Addressing) -> str:
@@ -239,7 +238,7 @@ def tie_text(view: State, outcome: Outcome) -> str:
 
 
 def table_text(count: MatchStats) -> str:
-    """Lifts, the biggest haul, and each magnet's catch, in sentences."""
+    """Lifts, the biggest haul, and how many ships were caught, in sentences."""
     told = [_lifts_text(count)]
     if count.lifts and count.biggest_haul:
         told.append(
@@ -249,12 +248,12 @@ def table_text(count: MatchStats) -> str:
                 count.biggest_haul,
             )
         )
-    if count.magnets:
-        catches = [
-            _("{count} on magnet {magnet}", count=ships, magnet=magnet)
-            for magnet, ships in sorted(count.magnets.items())
-        ]
-        told.append(_("Ships caught: {catches}.", catches=listed(catches)))
+    if count.caught:
+        told.append(
+            plural(
+                "The cloud caught {count} ship.", "The cloud caught {count} ships.", count.caught
+            )
+        )
     return " ".join(told)
 
 

@@ -117,7 +117,7 @@ ROWS: dict[type[Event], Row] = {
     ),
     ev.CloudGlided: Row(sentences.moved_line, spot=CLOUD, path=_glide),
     ev.ShipDrawnUp: Row(
-        N_("Magnet {magnet} caught {player}’s ship {ship}."),
+        N_("A magnet caught {player}’s ship {ship}."),
         spot=SHIP,
         path=moved(SHIP, _start_point, SHIP),  # where it hangs is where it is carried on
         concerns=seats_in("seat"),

@@ -147,9 +147,18 @@ class _Answer:
         """What stops a ship on its lane."""
         way = sailing.course(self.sea, self.state, berth)
         if way.blocked is Blocked.CLOUD:
-            return _("The cloud is in the way.")
+            return self._stopped_by_cloud(way.steps)
         closed = self.closed(self.sea.products[self.sea.next_port(way.node)])
         return closed.sentence if closed else _("Another ship is in the way.")
+
+    def _stopped_by_cloud(self, steps: int) -> str:
+        if not steps:
+            return _("The cloud is in the way.")
+        return plural(
+            "The cloud would stop it after {count} space.",
+            "The cloud would stop it after {count} spaces.",
+            steps,
+        )
 
     @property
     def _who_can(self) -> str:

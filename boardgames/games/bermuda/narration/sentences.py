@@ -283,7 +283,7 @@ def toward_of(event: ev.CloudGlided) -> Toward:
 def pushed_line(event: ev.ShipPushed, game: BermudaTriangle) -> Phrase:
     if event.by == CYLINDER:
         return N_("The cloud’s cylinder pushed {player}’s ship {ship} adrift.")
-    return N_("The ships on magnet {by} pushed {player}’s ship {ship} adrift.")
+    return N_("The ships on a full magnet pushed {player}’s ship {ship} adrift.")
 
 
 def settled_line(event: ev.ShipSettled, game: BermudaTriangle) -> Phrase:

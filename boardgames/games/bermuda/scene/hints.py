@@ -67,12 +67,14 @@ def _pushes(frame: BermudaFrame) -> str:
     hanging = _hanging(frame)
     magnets = frame.game.sea.magnets
     is_full = any(hanging.count(magnet.name) >= magnet.capacity for magnet in magnets)
-    return _("A magnet with no room left pushes ships adrift.") if is_full else ""
+    if not is_full:
+        return ""
+    return _("A full magnet pushes ships adrift: they can’t move until the cloud is gone.")
 
 
 def _rim(frame: BermudaFrame) -> str:
     is_blocked = any(course.blocked is Blocked.CLOUD for course in _courses(frame).values())
-    return _("Ships must stop at the cloud’s bright rim.") if is_blocked else ""
+    return _("Ships can’t sail under the cloud: they stop at its rim.") if is_blocked else ""
 
 
 def _whole(frame: BermudaFrame) -> str:

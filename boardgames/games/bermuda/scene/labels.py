@@ -49,7 +49,6 @@ RISKS = N_("Show each ship’s risk (D)")
 ONE_DELIVERY = (
     N_("One delivery from winning"),
     N_("1 delivery to win"),
-    N_("1 to win"),
 )
 """The sign on the plate of a player whom the next docking could make the winner."""
 
@@ -230,8 +229,7 @@ def magnet_label(frame: BermudaFrame, magnet: Magnet) -> str:
     ships = (berth for fleet in frame.view.ships for berth in fleet)
     caught = sum(isinstance(one, Hanging) and one.magnet == magnet.name for one in ships)
     return _(
-        "Magnet {magnet}: {caught} of {room} ships. It catches what its ring touches.",
-        magnet=magnet.name,
+        "Magnet: {caught} of {room} ships. It catches what its ring touches.",
         caught=caught,
         room=magnet.capacity,
     )

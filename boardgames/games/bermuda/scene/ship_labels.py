@@ -42,8 +42,8 @@ def where(frame: BermudaFrame, seat: Seat, number: int) -> str:
             return _("In {port}", port=place_of(sea, berth))
         case Adrift():
             return _("Adrift")
-        case Hanging(magnet):
-            return _("Caught by magnet {magnet}", magnet=magnet)
+        case Hanging():
+            return _("Caught by the cloud")
     return _("Lost")
 
 
@@ -229,9 +229,11 @@ def _ship_state(frame: BermudaFrame, seat: Seat, number: int) -> str:
             place = spaces_from_port(sea, space)
             text = _("{player}’s ship {ship} is {place}.", place=place, **found)
         case Adrift():
-            text = _("{player}’s ship {ship} is adrift.", **found)
-        case Hanging(magnet):
-            return _("Magnet {magnet} has caught {player}’s ship {ship}.", magnet=magnet, **found)
+            text = _(
+                "{player}’s ship {ship} is adrift: it can’t move until the cloud is gone.", **found
+            )
+        case Hanging():
+            return _("The cloud has caught {player}’s ship {ship}.", **found)
         case Lost():
             return _("{player}’s ship {ship} is lost.", **found)
     if sea.is_under(sea.cover(view.cloud, view.letter), berth):

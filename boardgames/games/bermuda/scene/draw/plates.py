@@ -55,8 +55,9 @@ def plates_area(frame: BermudaFrame) -> Rect:
 def _plates(frame: BermudaFrame) -> Iterator[Thing]:
     """What every game has on a plate."""
     for seat, rect in enumerate(frame.areas.plates):
-        look = (frame.mover == seat, frame.players[seat])
-        draw = partial(draw_plate, frame, seat=seat)
+        has_strength = not _has_flag(frame, seat)
+        look = (frame.mover == seat, frame.players[seat], has_strength)
+        draw = partial(draw_plate, frame, seat=seat, has_strength=has_strength)
         yield Thing(("plate", seat), look, with_shadow(frame.room, rect), draw)
 
 
@@ -181,8 +182,7 @@ def _draw_marks(frame: BermudaFrame, surface: Surface, seat: Seat) -> None:
     """A star on the leader, a small cloud on the next to spin, a flag with one dock to go."""
     room, view = frame.room, frame.view
     places = _mark_places(frame, seat)
-    is_counted = ("money", seat) not in frame.poses
-    if frame.aids.outcomes and is_counted and labels.needs_one_dock(frame, seat):
+    if _is_one_dock_away(frame, seat):
         _draw_one_dock(frame, surface, seat, places)
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
@@ -190,6 +190,20 @@ def _draw_marks(frame: BermudaFrame, surface: Surface, seat: Seat) -> None:
     worth = [money(hand) for hand in view.hands]
     if worth[seat] and worth[seat] == max(worth):
         draw_star(room, surface, places.pop(0), side)
+
+
+def _is_one_dock_away(frame: BermudaFrame, seat: Seat) -> bool:
+    is_counted = ("money", seat) not in frame.poses
+    return frame.aids.outcomes and is_counted and bool(labels.needs_one_dock(frame, seat))
+
+
+def _has_flag(frame: BermudaFrame, seat: Seat) -> bool:
+    """Whether that is written on the plate, where a computer's strength is otherwise."""
+    return not is_low(frame.room, frame.areas.plates[seat]) and _is_one_dock_away(frame, seat)
+
+
+def _strength_width(frame: BermudaFrame, seat: Seat) -> int:
+    return 0 if _has_flag(frame, seat) else strength_width(frame, seat)
 
 
 def draw_swirl(room: Room, surface: Surface, at: tuple[int, int], side: int) -> None:
@@ -207,7 +221,7 @@ def _draw_one_dock(
     """One dock to go: a gold flag where the first mark would be; the marks go aside."""
     room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     right, px = plate.right - room.px(10), room.type_px(20)
-    right -= strength_width(frame, seat)
+    right -= _strength_width(frame, seat)
     name = room.letters.width(player.name, room.type_px(28), "display")
     after_name = plate_details(frame, seat).left + name + room.px(6)
     left = after_name + (room.px(76) if places[0][1] == places[1][1] else 0)
@@ -249,7 +263,7 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
     """Next to the name; where there is no room for that, at the rim of the seat's symbol."""
     room, plate, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     x, y = plate.right - room.px(26), plate.top + room.px(24)
-    x -= strength_width(frame, seat)
+    x -= _strength_width(frame, seat)
     name = room.letters.width(player.name, room.type_px(28), "display")
     is_long = plate_details(frame, seat).left + name > x - room.px(52)
     if is_long or is_low(room, plate):
@@ -258,6 +272,7 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
 
 
 def _rim_places(frame: BermudaFrame, plate: Rect) -> list[tuple[int, int]]:
+    """In the corners left of the symbol, above the bar."""
     room = frame.room
-    x = plate.left + room.px(14)
-    return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
+    x = plate.left + room.px(18)
+    return [(x, _bar(frame, plate).top - room.px(20)), (x, plate.top + room.px(16))]

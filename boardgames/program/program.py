@@ -340,14 +340,12 @@ class Program:
 
     def _go_on(self, match: matches.Match, is_safe: bool) -> None:
         """Reopens the match from its save, or from memory if it isn't saved."""
-        from boardgames.program import save_listing
-
         if not is_safe:
             self.room.stack.push(self.table(match))
             return
         path = match.journal.path
         self._close(match)
-        self.shelf.resume(boxes.match_card(save_listing.listing_of(path)))
+        self.resume_saved(path)
 
     def _open_rules(self, match: matches.Match, rule: str, here: str = "") -> None:
         from boardgames.data.parts import rulebook_of_files
@@ -384,9 +382,7 @@ class Program:
         from boardgames.program import save_listing
         from boardgames.program.scores import winners_by_save
 
-        @cache
-        def winners() -> Mapping[str, Sequence[str]]:
-            return winners_by_save()
+        winners = cache(winners_by_save)
 
         def card(listing: save_listing.Listing) -> MatchCard:
             won = winners().get(listing.path.name) if listing.is_finished else None
@@ -401,6 +397,11 @@ class Program:
 
         for found in save_listing.unfinished(paths.save_folders()):
             yield None if found is None else boxes.match_card(found)
+
+    def resume_saved(self, path: Path) -> None:
+        from boardgames.program import save_listing
+
+        self.shelf.resume(boxes.match_card(save_listing.listing_of(path)))
 
     def resume(self, path: Path) -> Table:
         from boardgames.program import matches
@@ -439,9 +440,7 @@ def play(
     if board is not None:
         program.try_board(board, game)
     elif load is not None:
-        from boardgames.program import save_listing
-
-        program.shelf.resume(boxes.match_card(save_listing.listing_of(load)))
+        program.resume_saved(load)
     elif pack is not None:
         program.offer(pack)
     elif game is not None:

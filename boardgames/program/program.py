@@ -343,9 +343,8 @@ class Program:
         if not is_safe:
             self.room.stack.push(self.table(match))
             return
-        path = match.journal.path
         self._close(match)
-        self.resume_saved(path)
+        self.resume_saved(match.journal.path)
 
     def _open_rules(self, match: matches.Match, rule: str, here: str = "") -> None:
         from boardgames.data.parts import rulebook_of_files

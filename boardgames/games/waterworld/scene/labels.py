@@ -110,6 +110,8 @@ YOUR_ROLL_PROMPTS = {
     Side.WHITE: N_("Roll the white dice against the Deez."),
     Side.RED: N_("Roll the red dice for the Deez."),
 }
+TIED_PROMPT = N_("{player}, a tie at {total}: roll the white dice again.")
+YOUR_TIED_PROMPT = N_("A tie at {total}: roll the white dice again.")
 TIE = N_("Tie: roll again!")
 DEEZ_BEAT, DEEZ_BEAT_YOU = N_("The Deez beat {player}!"), N_("The Deez beat you!")
 
@@ -395,7 +397,10 @@ def _what_is_needed(frame: WaterworldFrame, hand: Sequence[Kind]) -> str:
 # Animations ------------------------------------------------------------------------------------
 
 
-def roll_prompt(scenery: WaterworldScenery, side: Side, seat: Seat) -> str:
+def roll_prompt(scenery: WaterworldScenery, side: Side, seat: Seat, tied: int) -> str:
+    """`tied` is the total of both sides in the round before; 0 if there was no tie."""
+    if tied and side is Side.WHITE:
+        return addressed(scenery, seat, YOUR_TIED_PROMPT, TIED_PROMPT, total=tied)
     return addressed(scenery, seat, YOUR_ROLL_PROMPTS[side], ROLL_PROMPTS[side])
 
 

@@ -163,9 +163,7 @@ def battle_rolled(state: State, rolled: BattleRolled, events: Events) -> State:
     elif lead < 0:
         state = replace(state, white=(), tied=0, phase=Phase.PENALTY)
     else:
-        state = replace(
-            state, white=(), tied=0, phase=Phase.LOOK, deez=None, holder=state.active
-        )
+        state = replace(state, white=(), tied=0, phase=Phase.LOOK, deez=None, holder=state.active)
     if events is not None:
         events.add(_end_of_round(lead, state.active), state)
     return state

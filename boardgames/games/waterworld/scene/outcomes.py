@@ -310,11 +310,11 @@ def on_plate(runner: Runner) -> str:
     if not is_close(runner):
         return _("{count} away", count=runner.away)
     chance = percent(runner.chance)
+    if runner.chance != runner.unsailed:
+        return _("{chance} with sails", chance=chance)
     if runner.after is not None:
-        return _("{chance} to catch up", chance=chance)
-    if runner.is_complete:
-        return _("{chance} to win", chance=chance)
-    return _("{chance} if complete", chance=chance)
+        return _("{chance} to compass", chance=chance)
+    return _("{chance} to Dry Land", chance=chance)
 
 
 def is_close(runner: Runner) -> bool:
@@ -346,11 +346,17 @@ def _next_move(frame: WaterworldFrame, runner: Runner) -> str:
         return _(you if is_you(frame, runner.seat) else name)
     if runner.chance == 0:
         return _("That’s too far for the next move.")
+    if runner.chance == runner.unsailed:
+        told = _("{chance} to get there on the next move.", chance=chance)
+    else:
+        text = N_("{unsailed} to get there on the next move, {chance} with sails.")
+        told = _(text, unsailed=percent(runner.unsailed), chance=chance)
     if runner.after is not None:
-        return _("{chance} to get there on the next move.", chance=chance)
+        return told
     if runner.is_complete:
-        return _("{chance} to win on the next move.", chance=chance)
-    return _("{chance} on the next move, to win if their set is complete.", chance=chance)
+        you, name = N_("You have the set to win."), N_("They have the set to win.")
+        return " ".join([told, _(you if is_you(frame, runner.seat) else name)])
+    return " ".join([told, _("They win if their set is complete.")])
 
 
 def _goal_of(frame: WaterworldFrame, runner: Runner) -> str:

@@ -150,12 +150,12 @@ def test_the_label_says_what_the_mark_means() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "gold"), [("TGRE", "Draw a card"), ("TGR", "Draw a card"), ("TTGR", "Trade")]
+    ("hand", "gold"), [("TGRE", "Draw a discard"), ("TGR", "Draw a discard"), ("TTGR", "Trade")]
 )
 def test_the_gold_button_is_never_a_loss_while_another_is_not(hand: str, gold: str) -> None:
     table = seated(meeting(hand, "GGR"))
     assert [b.text for b in table.ui.buttons(table.frame) if b.style == "primary"] == [gold]
-    assert [b.text for b in table.ui.buttons(table.frame)] == ["Draw a card", "Trade"]
+    assert [b.text for b in table.ui.buttons(table.frame)] == ["Draw a discard", "Trade"]
 
 
 def test_the_only_choice_is_gold_whatever_it_costs() -> None:

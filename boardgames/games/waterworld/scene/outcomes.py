@@ -219,13 +219,13 @@ def _effects_on(frame: WaterworldFrame, others: Sequence[Seat]) -> list[str]:
     for seat in others:
         player, hands = frame.name_of(seat), frame.rivals.get(seat, ())
         if hands == (ONE_OF_EACH,):
-            text = N_("It breaks {player}’s set, unless you both give the same kind.")
+            text = N_("A trade breaks {player}’s set, unless you both give the same kind.")
         elif ONE_OF_EACH in hands and _may_become_whole(hands):
-            text = N_("It may break {player}’s set, or complete it.")
+            text = N_("A trade may break {player}’s set, or complete it.")
         elif ONE_OF_EACH in hands:
-            text = N_("It may break {player}’s set.")
+            text = N_("A trade may break {player}’s set.")
         elif _may_become_whole(hands):
-            text = N_("It may complete {player}’s set.")
+            text = N_("A trade may complete {player}’s set.")
         else:
             continue
         found.append(_(text, player=player))

@@ -203,7 +203,8 @@ class TestPrices:
     def test_cards_say_which_can_be_spared(self) -> None:
         table = seated(play(meeting("TTGR", "GGR"), Trade()).state)
         worth = {stake.ref[1]: stake for stake in table.ui.outcomes(table.frame)}
-        assert worth["trimaran"].brings == "You have 2, so one is a spare."
+        assert worth["trimaran"].unmarked == "You have 2, so one is a spare."
+        assert not worth["trimaran"].brings, "losing a card is no gain"
         assert worth["rope"].costs == "You have no other Rope."
         whole = seated(play(meeting("TGRE", "GGR"), Trade()).state)
         assert {stake.costs for stake in whole.ui.outcomes(whole.frame)} == {

@@ -85,7 +85,7 @@ def outcomes(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
         case Phase.OFFER | Phase.ANSWER | Phase.LIMIT | Phase.LOSS | Phase.PENALTY:
             for kind in dict.fromkeys(frame.open_hand or ()):
                 ref = ("card", kind.value)
-                yield OutcomeMark(ref, card_brings(frame, kind), card_costs(frame, kind))
+                yield OutcomeMark(ref, costs=card_costs(frame, kind), unmarked=spare(frame, kind))
 
 
 def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[OutcomeMark]:
@@ -238,7 +238,7 @@ def _may_become_whole(hands: Hands) -> bool:
     return any(sum(hand) == whole and hand.count(0) == 1 for hand in hands)
 
 
-def card_brings(frame: WaterworldFrame, kind: Kind) -> str:
+def spare(frame: WaterworldFrame, kind: Kind) -> str:
     count = frame.view.hands[frame.viewer].count(kind)
     return _("You have {count}, so one is a spare.", count=count) if count > 1 else ""
 

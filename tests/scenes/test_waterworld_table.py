@@ -380,7 +380,7 @@ class TestHintsForNewcomers:
             settings = table.room.settings
         assert told == [
             "Rope is face up on B4, 2 spaces away.",
-            "With sails you roll more dice, and only one boat can tear them.",
+            "With sails you roll 2 dice, until Ben lands on you and tears them.",
             "",
         ]
 

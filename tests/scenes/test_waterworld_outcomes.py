@@ -203,9 +203,11 @@ def test_what_a_discard_costs_is_marked_on_the_cards_and_not_on_the_button() -> 
     marks = {str(mark.ref[1]): (rect, mark) for rect, mark in table.marks.outcomes}
     assert set(marks) == {kind.value for kind in COMPLETE}
     assert all(tray.contains(rect) for rect, _mark in marks.values())
-    assert [name for name, (_rect, mark) in marks.items() if mark.brings] == ["trimaran"]
+    assert not any(mark.brings for _rect, mark in marks.values()), "losing a card is no gain"
+    assert [name for name, (_rect, mark) in marks.items() if mark.unmarked] == ["trimaran"]
     with_marks = drawn(table)
     switch_outcomes(table)
     for rect, mark in marks.values():
-        corner = rect.topright if mark.brings else rect.topleft
-        assert difference(with_marks, drawn(table)).get_at(corner)
+        seen = difference(with_marks, drawn(table))
+        assert bool(seen.get_at(rect.topleft)) == bool(mark.costs)
+        assert not seen.get_at(rect.topright)

@@ -308,7 +308,7 @@ class TestPrompts:
 ADVICE = {
     "the nearest open token": (
         position("TTG", "GGR", at="C5 K9", up="B4=R J1=E"),
-        "Rope is face up on B4, 2 spaces away. With sails you roll more dice",
+        "Rope is face up on B4, 2 spaces away. With sails you roll 2 dice",
     ),
     "how many Smokers lie face down": (
         position("TTG", "GGR"),

@@ -85,11 +85,7 @@ def introduction(player: Player) -> str:
     if player.is_human:
         return ""
     name = introduced(player.role, player.name)
-    match player.kind:
-        case "easy":
-            return _("{name}: an easy computer.", name=name)
-        case "normal":
-            return _("{name}: a normal computer.", name=name)
-        case "hard":
-            return _("{name}: a hard computer.", name=name)
-    return _("{name}: a computer.", name=name)
+    level = level_name(player.kind)
+    if level == player.kind:
+        return _("{name}, a computer.", name=name)
+    return _("{name}, a computer ({level}).", name=name, level=level)

@@ -107,7 +107,10 @@ def moved_words(match: Match) -> str:
     """Who sits first when they play again; empty where lots are drawn for the seats."""
     if match.game.options.get(games.kit_of(match.header.game).lots) == LOT:
         return ""
-    first = players_again(match)[0].name
+    players = players_again(match)
+    first = players[0].name
+    if len(players) == 2:
+        return _("Play again: {player} takes the first seat.", player=first)
     return _(
         "Play again: everyone moves one seat along, and {player} takes the first seat.",
         player=first,

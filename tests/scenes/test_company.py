@@ -62,7 +62,7 @@ def test_a_panel_introduces_its_computer_when_it_is_pointed_at(app: App, game: s
     seat = computer_of(table)
     player, plate = table.players[seat], table.display.areas.plates[seat]
     things = [thing for thing in table.items.things() if thing.rect == plate and thing.label]
-    told = f"{player.role} {player.name}: an easy computer. "
+    told = f"{player.role} {player.name}, a computer (Easy). "
     assert all(thing.label.startswith(told) for thing in things)
     # A game may leave its panels without tooltips; none of ours does.
     assert things or not app.room.assets.has_picture(f"faces/{player.face}")

@@ -13,11 +13,14 @@ from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import Table
+from tests.layout.watching import WatchedLettering
 from tests.rules.waterworld.positions import position, sail, the_game
+from tests.scenes.waterworld_pixels import drawn
 from tests.scenes.worlds import put_state, sit
 
 MOVING, STILL = Settings(), Settings(reduced_motion=True)
 MOST_FRAMES = 2000
+BEGINS_WITH_A_TIE = 7  # a seed
 
 
 def at_the_deez(seats: int = 2) -> State:
@@ -26,12 +29,15 @@ def at_the_deez(seats: int = 2) -> State:
 
 
 def table_at(
-    state: State, humans: tuple[int, ...] | None = None, settings: Settings = MOVING
+    state: State,
+    humans: tuple[int, ...] | None = None,
+    settings: Settings = MOVING,
+    seed: int = 1,
 ) -> Table:
     """A table with the first seat at the screen."""
     studio = Studio((1280, 800), settings)
     game = the_game(pawn_choice=False)
-    table: Table = studio.table(game, kit_of("waterworld"), len(state.hands), 1, humans=humans)
+    table: Table = studio.table(game, kit_of("waterworld"), len(state.hands), seed, humans=humans)
     put_state(table, state)
     sit(table, 0)
     table.banner.drop()
@@ -115,6 +121,26 @@ def test_the_button_throws_and_says_whose_dice_they_are() -> None:
     table.handle(PointerPressed(button.rect.center))
     assert until_press(table) == "Roll red dice"
     assert "Ben, roll the red dice for the Deez" in table.prompt_words()
+
+
+@pytest.mark.rule("WW-80")
+@pytest.mark.parametrize("settings", [MOVING, STILL], ids=["moving", "still"])
+def test_a_tie_stays_named_until_the_dice_are_rolled_again(settings: Settings) -> None:
+    table = table_at(at_the_deez(), settings=settings, seed=BEGINS_WITH_A_TIE)
+    letters = table.room.letters = WatchedLettering(table.room.letters)
+    table.send([AttackDeez()])
+    for _ in range(2):
+        until_press(table)
+        assert "tie" not in table.prompt_words()
+        table.handle(KeyPressed("enter"))
+    assert until_press(table) == "Roll white dice"
+    assert "a tie at" in table.prompt_words()
+    letters.lines.clear()
+    drawn(table)
+    assert "Tie: roll again!" in [line.text for line in letters.lines]
+    table.handle(KeyPressed("enter"))
+    until_press(table)
+    assert "tie" not in table.prompt_words()
 
 
 def test_looking_back_nobody_has_to_throw_again() -> None:

@@ -150,12 +150,12 @@ def test_the_label_says_what_the_mark_means() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "gold"), [("TGRE", "Draw a card"), ("TGR", "Draw a card"), ("TTGR", "Trade")]
+    ("hand", "gold"), [("TGRE", "Draw a discard"), ("TGR", "Draw a discard"), ("TTGR", "Trade")]
 )
 def test_the_gold_button_is_never_a_loss_while_another_is_not(hand: str, gold: str) -> None:
     table = seated(meeting(hand, "GGR"))
     assert [b.text for b in table.ui.buttons(table.frame) if b.style == "primary"] == [gold]
-    assert [b.text for b in table.ui.buttons(table.frame)] == ["Draw a card", "Trade"]
+    assert [b.text for b in table.ui.buttons(table.frame)] == ["Draw a discard", "Trade"]
 
 
 def test_the_only_choice_is_gold_whatever_it_costs() -> None:
@@ -203,9 +203,11 @@ def test_what_a_discard_costs_is_marked_on_the_cards_and_not_on_the_button() -> 
     marks = {str(mark.ref[1]): (rect, mark) for rect, mark in table.marks.outcomes}
     assert set(marks) == {kind.value for kind in COMPLETE}
     assert all(tray.contains(rect) for rect, _mark in marks.values())
-    assert [name for name, (_rect, mark) in marks.items() if mark.brings] == ["trimaran"]
+    assert not any(mark.brings for _rect, mark in marks.values()), "losing a card is no gain"
+    assert [name for name, (_rect, mark) in marks.items() if mark.unmarked] == ["trimaran"]
     with_marks = drawn(table)
     switch_outcomes(table)
     for rect, mark in marks.values():
-        corner = rect.topright if mark.brings else rect.topleft
-        assert difference(with_marks, drawn(table)).get_at(corner)
+        seen = difference(with_marks, drawn(table))
+        assert bool(seen.get_at(rect.topleft)) == bool(mark.costs)
+        assert not (mark.unmarked and seen.get_at(rect.topright)), "a spare card has no mark"

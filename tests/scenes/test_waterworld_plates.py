@@ -70,8 +70,8 @@ def test_panels_say_who_may_get_home_and_who_may_catch_up(
         for line in letters.lines
         if line.rect.collidelist(table.display.areas.plates) >= 0
     ]
-    assert {"72% to win", "28% if complete"} <= {*told}
-    assert ("92% to catch up" in told) == (seats > 2)
+    assert {"72% with sails", "28% to Dry Land"} <= {*told}
+    assert ("92% to compass" in told) == (seats > 2)
 
 
 def test_the_compass_replaces_the_eye() -> None:

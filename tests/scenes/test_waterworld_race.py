@@ -55,11 +55,11 @@ class TestWhoCatchesWhom:
 
     def test_a_chance_of_dry_land_counts_only_with_a_set_as_far_as_one_can_know(self) -> None:
         """The first knows their own set; the second has four cards, the third only two."""
-        for hand, told in (("TGRE", "72% to win"), ("TTGR", "6 away")):
+        for hand, told in (("TGRE", "72% with sails"), ("TTGR", "6 away")):
             at, knows = "D8 E4 G9", (0, 2)
             table = seated(position(hand, "TGRE", "GG", at=at, holder=1, knows=knows, land="I9"))
             found = [outcomes.on_plate(one) for one in table.frame.race]
-            assert found == [told, "28% if complete", "2 away"]
+            assert found == [told, "28% with sails", "2 away"]
         label = table.target_of(("hand", 2))
         assert label is not None
         assert "They need a complete set first." in label.label
@@ -91,6 +91,21 @@ class TestWhoCatchesWhom:
             game = the_game(far_shore=far)
             assert runners(game, game.view(state, 0))[1].chance == pytest.approx(chance)
 
+    def test_chances_agree_with_the_dice_shown_and_name_the_sails_they_need(self) -> None:
+        told = []
+        for sails in "ful":
+            table = seated(racing(at="E4 D8 G9", sails=f"ff{sails}", active=2))
+            label = table.target_of(("hand", 2))
+            assert label is not None
+            told.append((outcomes.on_plate(table.frame.race[2]), label.label))
+        furled, up, lost = told
+        assert furled[0] == "92% with sails"
+        assert "50% to get there on the next move, 92% with sails." in furled[1]
+        assert up[0] == "92% to compass"
+        assert "92% to get there on the next move." in up[1]
+        assert lost[0] == "50% to compass"
+        assert "50% to get there on the next move." in lost[1]
+
     def test_there_is_no_race_before_the_deez_has_sunk(self) -> None:
         state = position("TGRE", "GGR")
         assert runners(the_game(), state) == ()
@@ -101,7 +116,7 @@ class TestWhoCatchesWhom:
         assert [outcomes.on_plate(one) for one in table.frame.race] == [
             "",
             "",
-            "92% to catch up",
+            "92% to compass",
         ]
         label = table.target_of(("hand", 2))
         assert label is not None
@@ -162,7 +177,7 @@ class TestPrices:
     def test_a_trade_says_that_it_cannot_be_refused(self) -> None:
         table = seated(meeting("TTGR", "GGR"))
         assert "nobody can refuse" in self.button(table, "Trade")
-        assert "can’t be refused" in table.prompt_words()
+        assert "nobody can refuse" in table.prompt_words()
 
     def test_a_trade_says_what_it_may_complete_or_break_of_ones_own(self) -> None:
         told = seated(meeting("TTGR", "GGR")).prompt_words()
@@ -172,12 +187,12 @@ class TestPrices:
 
     def test_a_trade_says_what_it_may_do_to_others_as_far_as_one_can_know(self) -> None:
         label = self.button(seated(meeting("TTGR", "TGRE", "GGR")), "Trade")
-        assert "It may break Ben’s set, or complete it." in label
+        assert "A trade may break Ben’s set, or complete it." in label
         assert "Cleo’s" not in label, "three cards can't be a set, nor become one"
 
     def test_what_was_shown_is_known_to_be_complete(self) -> None:
         meets = meeting("TTGR", "TGRE")
-        told = "It breaks Ben’s set, unless"
+        told = "A trade breaks Ben’s set, unless"
         table = seated(sail(position("TTGR", "TGRE", at="A1 F5", active=1), "F6").state)
         table.send([AttackDeez()])  # Ben shows his cards for it
         put_state(table, meets)
@@ -188,7 +203,8 @@ class TestPrices:
     def test_cards_say_which_can_be_spared(self) -> None:
         table = seated(play(meeting("TTGR", "GGR"), Trade()).state)
         worth = {stake.ref[1]: stake for stake in table.ui.outcomes(table.frame)}
-        assert worth["trimaran"].brings == "You have 2, so one is a spare."
+        assert worth["trimaran"].unmarked == "You have 2, so one is a spare."
+        assert not worth["trimaran"].brings, "losing a card is no gain"
         assert worth["rope"].costs == "You have no other Rope."
         whole = seated(play(meeting("TGRE", "GGR"), Trade()).state)
         assert {stake.costs for stake in whole.ui.outcomes(whole.frame)} == {

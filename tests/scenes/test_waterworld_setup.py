@@ -40,7 +40,7 @@ def said(scene: SetUp) -> list[str]:
 def test_what_the_finish_feels_like_is_told_without_figures(scene: SetUp) -> None:
     assert scene.frame().shown_ref is None
     assert scene.values["far_shore"] is False, "the printed way stays the default"
-    for told in ("As in the original game: with the compass", "Recommended: the last stretch"):
+    for told in ("As in the original game, so it’s preset", "Recommended: the last stretch"):
         shown = " ".join(said(scene))
         assert told in shown
         assert "%" not in shown

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from boardgames.ai.bots import Choice
 from boardgames.core.game import Event
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
@@ -308,7 +309,7 @@ class TestPrompts:
 ADVICE = {
     "the nearest open token": (
         position("TTG", "GGR", at="C5 K9", up="B4=R J1=E"),
-        "Rope is face up on B4, 2 spaces away. With sails you roll more dice",
+        "Rope is face up on B4, 2 spaces away. With sails you roll 2 dice",
     ),
     "how many Smokers lie face down": (
         position("TTG", "GGR"),
@@ -380,7 +381,7 @@ class TestHintsForNewcomers:
             settings = table.room.settings
         assert told == [
             "Rope is face up on B4, 2 spaces away.",
-            "With sails you roll more dice, and only one boat can tear them.",
+            "With sails you roll 2 dice, until Ben lands on you and tears them.",
             "",
         ]
 
@@ -488,3 +489,15 @@ def test_a_die_with_more_than_six_faces_shows_its_number() -> None:
         )
         pictures.append(pygame.image.tobytes(studio.sheet.subsurface(die), "RGB"))
     assert pictures[0] != pictures[1]
+
+
+def test_advice_ends_at_the_edge_of_the_pieces_on_a_space() -> None:
+    state = position("TTGR", "TGR", at="D3 D5", fallen="D5", deez="D5")
+    table = seated(play(state, Roll(), Rolled((3,))).state)
+    path = table.ui.advise(table.frame, [Choice(MoveTo("D5"), 1.0)]).path
+    target = table.target_of(("space", "D5"))
+    assert target is not None
+    assert path is not None
+    for ref in (("deez",), ("pawn", 1)):
+        assert target.rect.collidepoint(table.frame.places[ref])
+    assert not target.rect.inflate(-2, -2).collidepoint(path[-1])

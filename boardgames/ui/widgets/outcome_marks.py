@@ -36,11 +36,13 @@ class OutcomeMark(NamedTuple):
     """Somebody who is there, where that is neither gain nor cost."""
     tells_gain: bool = True
     """False if the thing's label already mentions the gain."""
+    unmarked: str = ""
+    """What only the tooltip tells, since it is neither gain, cost nor meeting."""
 
     def told_after(self, label: str) -> str:
         """The tooltip of the thing with what choosing it gains or costs."""
         gain = self.brings if self.tells_gain else ""
-        told = [text for text in (gain, self.meets, self.costs) if text]
+        told = [text for text in (gain, self.meets, self.costs, self.unmarked) if text]
         return sentences(label, *told) if told else label
 
 

@@ -127,6 +127,20 @@ def test_the_last_throws_of_a_battle_are_told() -> None:
     assert told(turn) == "Ben sank the Deez, 9–3, and has the compass."
 
 
+def test_a_lost_battle_is_told_with_its_price_and_no_gain_from_before() -> None:
+    turn = [
+        ev.PawnMoved(1, ("C5", "C6")),
+        ev.CardDrawn(1, Kind.ROPE),
+        ev.BattleDiceRolled(Side.WHITE, 1, (3, 4)),
+        ev.BattleDiceRolled(Side.RED, 2, (4, 5)),
+        ev.BattleLost(1),
+        ev.CardDiscarded(1, Kind.ROPE),
+    ]
+    assert told(turn[:-1], 1) == "The Deez beat you, 9–7."
+    assert told(turn, 1) == "The Deez beat you, 9–7. You lost Rope."
+    assert told(turn) == "The Deez beat Ben, 9–7. Ben lost a card."
+
+
 def test_nobody_is_told_what_the_compass_showed() -> None:
     turn = [ev.CompassShown(1, "F3")]
     for listener in (NOBODY, 0, 1):

@@ -72,7 +72,7 @@ class TestAnAttack:
     def test_is_explained_by_whoever_could_make_the_next(self) -> None:
         state = position("TGRE", "GGRE", at="F5 F9")
         assert said(state, "F6", AttackDeez(), *self.battle) == (
-            "I attacked at even odds: the red boat could be next, with 4 cards."
+            "I risked the attack: the red boat could attack next turn."
         )
 
     def test_without_one_explains_itself(self) -> None:

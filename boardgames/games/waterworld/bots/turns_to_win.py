@@ -211,6 +211,8 @@ class Runner(NamedTuple):
     """In spaces; 0 also if unknown."""
     chance: float
     """Of ending its next move there: in this turn, unless its move has been made."""
+    unsailed: float = 0.0
+    """The same with the dice it rolls now, should it leave its sails furled."""
     is_complete: bool | None = None
     """Whether it has a complete set; None if the viewer can't know."""
 
@@ -238,17 +240,19 @@ def _runner(game: Waterworld, view: State, holder: Seat, seat: Seat) -> Runner:
     else:
         after, goal = None, view.dry_land
     away = game.chart.distance[view.pawns[seat].space][goal]
-    chance = _reach(game, view, seat, away)
-    return Runner(seat, after, goal, away, chance, _is_complete(view.hands[seat]))
+    sailing = _reach(game, view, seat, away, game.rolling.at_best(view, seat))
+    unsailed = _reach(game, view, seat, away, game.rolling.now(view, seat))
+    is_complete = _is_complete(view.hands[seat])
+    return Runner(seat, after, goal, away, sailing, unsailed, is_complete)
 
 
-def _reach(game: Waterworld, view: State, seat: Seat, away: int) -> float:
+def _reach(game: Waterworld, view: State, seat: Seat, away: int, dice: int) -> float:
     if seat == view.active and view.phase is Phase.MOVE:
         # Its dice have fallen: it is there with them, or not in this turn.
         return float(0 < away <= sum(view.dice))
     if seat == view.active and view.phase is Phase.FLY:
         return float(away > 0)
-    return reach_chance(game.rolling.at_best(view, seat), game.rules.dice.faces, away)
+    return reach_chance(dice, game.rules.dice.faces, away)
 
 
 def _is_complete(hand: Hand) -> bool | None:

@@ -216,12 +216,12 @@ def _raise_sails() -> LessonStep:
             Beat(
                 act.MoveTo("D7"),
                 _(
-                    "The compass is on the Deez. Only a complete set can attack it. Click it, on"
-                    " D7."
+                    "The Deez has the compass. Your complete set lets you attack: click the Deez,"
+                    " on D7."
                 ),
             ),
         ),
-        _("You raise sails once per match, before any roll. Choose your moment!"),
+        _("You can raise sails once per match, on your turn before you roll. Choose your moment!"),
     )
 
 

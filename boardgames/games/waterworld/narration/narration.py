@@ -41,6 +41,7 @@ SAILED, SMALL, CARD, MEETING, ON_THE_WAY, LOSS, BATTLE, THE_END = range(8)
 UNEVENTFUL = ev.TurnBegan | ev.SailsRaised | ev.DiceRolled | ev.PawnMoved | ev.TurnEnded
 BIG_NEWS = ev.SailsLost | ev.AtollDestroyed | ev.BattleLost | ev.DeezDestroyed | ev.GameWon
 """Told first, so that nothing before it can follow it."""
+GAINS = ev.CardTaken | ev.CardDrawn | ev.CardsSwapped | ev.NothingMatched
 
 
 # The set-up and cards ------------------------------------------------------------------------
@@ -70,9 +71,14 @@ def _card_taken(event: ev.CardTaken, game: Waterworld) -> str:
 
 
 def _discarded(event: ev.CardDiscarded, turn: Turn) -> Recap:
-    if event.seat == turn.actor:
+    if event.seat == turn.actor and not _is_price_of_battle(event, turn):
         return Recap(SMALL, N_("{player} discarded {kind}."), {"seat": N_("You discarded {kind}.")})
     return Recap(LOSS, N_("{player} lost {kind}."), {"seat": N_("You lost {kind}.")})
+
+
+def _is_price_of_battle(event: ev.CardDiscarded, turn: Turn) -> bool:
+    battles = [at for at, one in enumerate(turn.events) if isinstance(one, ev.BattleLost)]
+    return bool(battles) and any(one is event for one in turn.events[battles[-1] :])
 
 
 def _swapped(event: ev.CardsSwapped, game: Waterworld) -> str:
@@ -374,6 +380,13 @@ class WaterworldNarration(Narration[Waterworld]):
         if any(isinstance(event, ev.HandDealt) for event in events):
             return _(SET_UP)
         return super().recap(events, address)
+
+    def recap_sentences(self, turn: Turn) -> list[str]:
+        if any(isinstance(event, ev.BattleLost) for event in turn.events):
+            # After the defeat, what was gained before it would seem to come from it.
+            events = [event for event in turn.events if not isinstance(event, GAINS)]
+            turn = turn._replace(events=events)
+        return super().recap_sentences(turn)
 
     def outcome(self, outcome: Outcome, who: Who) -> str:
         match outcome.reason:

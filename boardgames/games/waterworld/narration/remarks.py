@@ -68,12 +68,7 @@ def _attacked(turn: Asked) -> str:
     near = [o for o in full if turn.could_reach(o, turn.end)]
     if not near:
         return ""
-    boats, cards = turn.boats(near), len(COMPLETE)
-    return _(
-        "I attacked at even odds: {boats} could be next, with {cards} cards.",
-        boats=boats,
-        cards=cards,
-    )
+    return _("I risked the attack: {boats} could attack next turn.", boats=turn.boats(near))
 
 
 def _barred(turn: Asked) -> str:
@@ -207,7 +202,7 @@ REACTIONS = Reactions(
         Manner.DRY: (
             N_("Business, not malice. Mostly."),
             N_("I did say the sea was crowded."),
-            N_("You’ll find another. They float."),
+            N_("Complain to the harbour. It sank."),
         ),
         Manner.FIERY: (
             N_("Out of my water!"),

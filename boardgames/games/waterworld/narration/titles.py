@@ -10,7 +10,7 @@ BUTTONS: dict[type, str] = {
     act.RaiseSails: N_("Raise sails"),
     act.Roll: N_("Roll"),
     act.Trade: N_("Trade"),
-    act.DrawDiscard: N_("Draw a card"),
+    act.DrawDiscard: N_("Draw a discard"),
     act.AttackDeez: N_("Attack!"),
     act.LeaveDeez: N_("End turn"),
 }

@@ -159,11 +159,11 @@ def battle_rolled(state: State, rolled: BattleRolled, events: Events) -> State:
         events.add(ev.BattleDiceRolled(Side.RED, red_roller(state), rolled.dice), state)
     lead = sum(state.white) - sum(rolled.dice)
     if lead == 0:
-        state = replace(state, white=())
+        state = replace(state, white=(), tied=sum(rolled.dice))
     elif lead < 0:
-        state = replace(state, white=(), phase=Phase.PENALTY)
+        state = replace(state, white=(), tied=0, phase=Phase.PENALTY)
     else:
-        state = replace(state, white=(), phase=Phase.LOOK, deez=None, holder=state.active)
+        state = replace(state, white=(), tied=0, phase=Phase.LOOK, deez=None, holder=state.active)
     if events is not None:
         events.add(_end_of_round(lead, state.active), state)
     return state

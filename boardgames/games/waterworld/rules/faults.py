@@ -99,7 +99,7 @@ def _turn_faults(state: State) -> Iterator[str]:
         yield "the mover offers a card it hasn't got"
     if (state.step is not After.NOTHING) != (state.phase is Phase.LIMIT):
         yield "the step is kept in the wrong phase"
-    if state.white and state.phase is not Phase.BATTLE:
+    if (state.white or state.tied) and state.phase is not Phase.BATTLE:
         yield "battle dice lie about"
     if winner(state) != state.winner:
         yield "a winner was overlooked"

@@ -149,6 +149,8 @@ class State(msgspec.Struct, frozen=True):
     """The mover's roll of this turn."""
     white: tuple[int, ...] = ()
     """The attacker's roll, until the Deez has rolled too."""
+    tied: int = 0
+    """Both sides' total if the battle's last round was a tie; otherwise 0."""
     step: After = After.NOTHING
     waiting: tuple[Seat, ...] = ()
     """Seats still to be asked, in order: for a loss, or for a trade."""

@@ -49,7 +49,10 @@ FACE_UP = Plural(
 NO_TOKENS = N_("No token gives what you need: land on a boat and trade.")
 
 SAVE_SAILS = N_("Save your sails for the run to the Deez or Dry Land.")
-EARLY_SAILS = N_("With sails you roll more dice, and only one boat can tear them.")
+EARLY_SAILS = Plural(
+    N_("With sails you roll {count} die, until {player} lands on you and tears them."),
+    N_("With sails you roll {count} dice, until {player} lands on you and tears them."),
+)
 USE_SAILS = N_("Raise your sails: they make this run faster.")
 PROTECT_SAILS = N_("Keep away from other boats: you lose your sails if one lands on you.")
 
@@ -91,7 +94,7 @@ def _fitting(frame: WaterworldFrame) -> Offered:
             yield _goal_name(frame), _next_goal(frame)
             sails = _about_sails(frame)
             if sails:
-                yield f"waterworld.sails_{frame.view.pawns[frame.viewer].sails.value}", _(sails)
+                yield f"waterworld.sails_{frame.view.pawns[frame.viewer].sails.value}", sails
         case Phase.DEEZ:
             yield "waterworld.smash", _(WHOM_TO_SMASH)
         case Phase.CONTACT:
@@ -174,12 +177,15 @@ def _about_sails(frame: WaterworldFrame) -> str:
     view, viewer = frame.view, frame.viewer
     match view.pawns[viewer].sails:
         case Sails.UP:
-            return PROTECT_SAILS
+            return _(PROTECT_SAILS)
         case Sails.FURLED if _is_complete(frame) or view.knows[viewer]:
-            return USE_SAILS
+            return _(USE_SAILS)
         case Sails.FURLED:
+            if len(view.pawns) > 2:
+                return _(SAVE_SAILS)
             # A single rival seldom lands on you, so early sails pay.
-            return SAVE_SAILS if len(view.pawns) > 2 else EARLY_SAILS
+            rival = frame.name_of(1 - viewer)
+            return _(EARLY_SAILS, count=frame.game.rules.dice.sails, player=rival)
     return ""
 
 

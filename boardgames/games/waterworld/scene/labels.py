@@ -53,12 +53,14 @@ ATOLL_ROW = Plural(
 )
 
 # The piles, and the count under each -----------------------------------------------------------
-TO_DRAW, DISCARDED = N_("{count} to draw"), N_("{count} discarded")
+IN_DRAW_PILE = Plural(N_("{count} card"), N_("{count} cards"))
+DISCARDED = N_("{count} discarded")
 TOKENS_LEFT = Plural(N_("{count} token"), N_("{count} tokens"))
 DRAW_PILE = Plural(
-    N_("Draw pile: {count} card, {card} on top"), N_("Draw pile: {count} cards, {card} on top")
+    N_("Draw pile: {count} card, {card} on top. Tokens give cards from here."),
+    N_("Draw pile: {count} cards, {card} on top. Tokens give cards from here."),
 )
-DISCARD_PILE = N_("Discard pile: face down, in no order")
+DISCARD_PILE = N_("Discard pile: face down, in no order. Draw here when you meet a boat.")
 DISCARDS_UNSURE = N_(
     "Discard pile: face down, in no order. A card was drawn, so any you saw may be gone."
 )
@@ -110,6 +112,8 @@ YOUR_ROLL_PROMPTS = {
     Side.WHITE: N_("Roll the white dice against the Deez."),
     Side.RED: N_("Roll the red dice for the Deez."),
 }
+TIED_PROMPT = N_("{player}, a tie at {total}: roll the white dice again.")
+YOUR_TIED_PROMPT = N_("A tie at {total}: roll the white dice again.")
 TIE = N_("Tie: roll again!")
 DEEZ_BEAT, DEEZ_BEAT_YOU = N_("The Deez beat {player}!"), N_("The Deez beat you!")
 
@@ -117,7 +121,7 @@ DEEZ_BEAT, DEEZ_BEAT_YOU = N_("The Deez beat {player}!"), N_("The Deez beat you!
 KEYS = (
     ("S", N_("Raise sails")),
     ("T", N_("Trade")),
-    ("D", N_("Draw a card")),
+    ("D", N_("Draw a discard")),
     ("1–4", N_("Choose a card, Enter to confirm")),
     ("A", N_("Attack the Deez")),
     ("N", N_("End turn without attacking")),
@@ -128,7 +132,7 @@ GIVE = N_("Give {card}")
 GIVE_LABEL = N_("Give this card and get one back. Neither of you can refuse.")
 DISCARD = N_("Discard {card}")
 DISCARD_LABEL = N_("Put this card face down on the discard pile.")
-DRAW_LABEL = N_("Take a random card from the discard pile instead of trading.")
+DRAW_LABEL = N_("Don’t trade: take a random card from the face-down discard pile.")
 END_LABEL = N_("End your turn without attacking the Deez.")
 ROLL_LABEL = Plural(
     N_("Roll {count} die and sail up to that many spaces."),
@@ -231,7 +235,7 @@ def _meeting(frame: WaterworldFrame) -> str:
         # Several long names would leave no room for the outcome; their panels are next to it.
         text = _("Trade with all {count} boats, or draw from the discards.", count=len(others))
     elif effects:
-        text = _("Trade, which can’t be refused, or draw.")
+        text = _("Draw, or trade: nobody can refuse.")
     else:
         text = _(
             "Trade with {players}, who can’t refuse, or draw from the discards.", players=players
@@ -395,7 +399,10 @@ def _what_is_needed(frame: WaterworldFrame, hand: Sequence[Kind]) -> str:
 # Animations ------------------------------------------------------------------------------------
 
 
-def roll_prompt(scenery: WaterworldScenery, side: Side, seat: Seat) -> str:
+def roll_prompt(scenery: WaterworldScenery, side: Side, seat: Seat, tied: int) -> str:
+    """`tied` is the total of both sides in the round before; 0 if there was no tie."""
+    if tied and side is Side.WHITE:
+        return addressed(scenery, seat, YOUR_TIED_PROMPT, TIED_PROMPT, total=tied)
     return addressed(scenery, seat, YOUR_ROLL_PROMPTS[side], ROLL_PROMPTS[side])
 
 

@@ -85,7 +85,7 @@ def outcomes(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
         case Phase.OFFER | Phase.ANSWER | Phase.LIMIT | Phase.LOSS | Phase.PENALTY:
             for kind in dict.fromkeys(frame.open_hand or ()):
                 ref = ("card", kind.value)
-                yield OutcomeMark(ref, card_brings(frame, kind), card_costs(frame, kind))
+                yield OutcomeMark(ref, costs=card_costs(frame, kind), unmarked=spare(frame, kind))
 
 
 def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[OutcomeMark]:
@@ -219,13 +219,13 @@ def _effects_on(frame: WaterworldFrame, others: Sequence[Seat]) -> list[str]:
     for seat in others:
         player, hands = frame.name_of(seat), frame.rivals.get(seat, ())
         if hands == (ONE_OF_EACH,):
-            text = N_("It breaks {player}’s set, unless you both give the same kind.")
+            text = N_("A trade breaks {player}’s set, unless you both give the same kind.")
         elif ONE_OF_EACH in hands and _may_become_whole(hands):
-            text = N_("It may break {player}’s set, or complete it.")
+            text = N_("A trade may break {player}’s set, or complete it.")
         elif ONE_OF_EACH in hands:
-            text = N_("It may break {player}’s set.")
+            text = N_("A trade may break {player}’s set.")
         elif _may_become_whole(hands):
-            text = N_("It may complete {player}’s set.")
+            text = N_("A trade may complete {player}’s set.")
         else:
             continue
         found.append(_(text, player=player))
@@ -238,7 +238,7 @@ def _may_become_whole(hands: Hands) -> bool:
     return any(sum(hand) == whole and hand.count(0) == 1 for hand in hands)
 
 
-def card_brings(frame: WaterworldFrame, kind: Kind) -> str:
+def spare(frame: WaterworldFrame, kind: Kind) -> str:
     count = frame.view.hands[frame.viewer].count(kind)
     return _("You have {count}, so one is a spare.", count=count) if count > 1 else ""
 
@@ -310,11 +310,11 @@ def on_plate(runner: Runner) -> str:
     if not is_close(runner):
         return _("{count} away", count=runner.away)
     chance = percent(runner.chance)
+    if runner.chance != runner.unsailed:
+        return _("{chance} with sails", chance=chance)
     if runner.after is not None:
-        return _("{chance} to catch up", chance=chance)
-    if runner.is_complete:
-        return _("{chance} to win", chance=chance)
-    return _("{chance} if complete", chance=chance)
+        return _("{chance} to compass", chance=chance)
+    return _("{chance} to Dry Land", chance=chance)
 
 
 def is_close(runner: Runner) -> bool:
@@ -346,11 +346,17 @@ def _next_move(frame: WaterworldFrame, runner: Runner) -> str:
         return _(you if is_you(frame, runner.seat) else name)
     if runner.chance == 0:
         return _("That’s too far for the next move.")
+    if runner.chance == runner.unsailed:
+        told = _("{chance} to get there on the next move.", chance=chance)
+    else:
+        text = N_("{unsailed} to get there on the next move, {chance} with sails.")
+        told = _(text, unsailed=percent(runner.unsailed), chance=chance)
     if runner.after is not None:
-        return _("{chance} to get there on the next move.", chance=chance)
+        return told
     if runner.is_complete:
-        return _("{chance} to win on the next move.", chance=chance)
-    return _("{chance} on the next move, to win if their set is complete.", chance=chance)
+        you, name = N_("You have the set to win."), N_("They have the set to win.")
+        return " ".join([told, _(you if is_you(frame, runner.seat) else name)])
+    return " ".join([told, _("They win if their set is complete.")])
 
 
 def _goal_of(frame: WaterworldFrame, runner: Runner) -> str:

@@ -7,7 +7,7 @@ from pygame import Rect
 from boardgames.core.game import Ref
 from boardgames.core.texts import _
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
-from boardgames.games.waterworld.rules.turn import met
+from boardgames.games.waterworld.rules.turn import boats_at, met, standing
 from boardgames.games.waterworld.scene import labels, outcomes
 from boardgames.games.waterworld.scene.draw.highlights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.draw.plates import plate_row, plate_signs
@@ -34,9 +34,8 @@ def things(frame: WaterworldFrame) -> list[Thing]:
 def _board_things(frame: WaterworldFrame) -> list[Thing]:
     view, board = frame.view, frame.layout.board
     found = []
-    atolls = {atoll.space for atoll in view.atolls}
-    for name, space in frame.game.sea.board.spaces.items():
-        rect = board.rect_at(space.at, ATOLL_SIZE if name in atolls else SPACE_LIGHT)
+    for name in frame.game.sea.board.spaces:
+        rect = _around(frame.layout.at(name), *reach(frame, name))
         found.append(Thing(("space", name), rect, label=labels.space_label(frame, name)))
     for atoll in view.atolls:
         space = frame.game.sea.board.spaces[atoll.space]
@@ -51,6 +50,17 @@ def _board_things(frame: WaterworldFrame) -> list[Thing]:
         rect = _around(frame.places["deez",], *size)
         found.append(Thing(("deez",), rect, label=labels.deez_label(frame), keys=("a",)))
     return [*found, *_boat_things(frame)]
+
+
+def reach(frame: WaterworldFrame, space: str) -> tuple[int, int]:
+    """Width and height around what is there, so that marks and advice leave pieces visible."""
+    view, board = frame.view, frame.layout.board
+    if view.deez == space:
+        return board.px(DEEZ_SIZE[0]), board.px(PAWN_SIZE)
+    if boats_at(view, space):
+        return board.px(PAWN_SIZE), board.px(PAWN_SIZE)
+    side = board.px(ATOLL_SIZE if standing(view, space) is not None else SPACE_LIGHT)
+    return side, side
 
 
 def _around(centre: Vec, width: int, height: int) -> Rect:

@@ -6,6 +6,7 @@ from one press to the next.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
@@ -270,10 +271,28 @@ def _advised_path(frame: WaterworldFrame, choices: Sequence[Choice]) -> Sequence
     match choices[0].action if choices else None:
         case MoveTo(space):
             path = frame.game.chart.way(view.pawns[view.active].space, space)
-            return [layout.at(one) for one in path]
+            return _clear_of_pieces(frame, [layout.at(one) for one in path], space)
         case SendDeez(space) if view.deez is not None:
             return [frame.places["deez",], layout.at(space)]
     return ()
+
+
+def _clear_of_pieces(frame: WaterworldFrame, path: Sequence[Vec], space: str) -> Sequence[Vec]:
+    """The path from the boat's edge to the edge of whatever is on the space."""
+    if len(path) < 2:
+        return path
+    here = frame.view.pawns[frame.view.active].space
+    first = _shortened(path[1], path[0], pointing.reach(frame, here))
+    last = _shortened(path[-2], path[-1], pointing.reach(frame, space))
+    return [first, *path[1:-1], last]
+
+
+def _shortened(start: Vec, end: Vec, around: tuple[int, int]) -> Vec:
+    """Where a line enters what is around its end; never less than a quarter of the line."""
+    is_level = abs(end[0] - start[0]) >= abs(end[1] - start[1])
+    by = around[0 if is_level else 1] / 2
+    share = max(0.25, 1 - by / (math.dist(start, end) or 1.0))
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:

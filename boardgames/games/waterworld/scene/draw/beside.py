@@ -136,12 +136,12 @@ def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, Rect, str]]:
     pitch = layout.discard_pile.left - layout.draw_pile.left
     wide = min(layout.draw_pile.width + room.px(26), pitch - room.px(16))
     # All three in one size of type, or else all three as numbers alone.
-    texts = (labels.TO_DRAW, labels.DISCARDED, labels.TOKENS_LEFT)
+    texts = (labels.IN_DRAW_PILE, labels.DISCARDED, labels.TOKENS_LEFT)
     widest = max(room.letters.width(_(text, count=88), px, "bold") for text in texts)
     is_wide = widest <= max(wide, pitch - room.px(8))
     wide = max(wide, pitch - room.px(8)) if is_wide else wide
     for name, rect, count, text in (
-        ("draw", layout.draw_pile, len(view.draw), labels.TO_DRAW),
+        ("draw", layout.draw_pile, len(view.draw), labels.IN_DRAW_PILE),
         ("discards", layout.discard_pile, len(view.discard), labels.DISCARDED),
         ("tokens", layout.token_pile, len(view.pile), labels.TOKENS_LEFT),
     ):

@@ -78,8 +78,8 @@ def plate_row(frame: WaterworldFrame) -> Row:
 def _widest(frame: WaterworldFrame, runner: Runner, words: Callable[[Runner], str], px: int) -> int:
     """Room for the present text and for later ones, so that a roll resizes nothing."""
     certain = runner._replace(chance=1.0)
-    letters = frame.room.letters
-    return max(letters.width(words(one), px, "bold") for one in (runner, certain))
+    letters, told = frame.room.letters, (runner, certain, certain._replace(unsailed=1.0))
+    return max(letters.width(words(one), px, "bold") for one in told)
 
 
 def _side_beside(frame: WaterworldFrame, seat: Seat, words: int) -> int:

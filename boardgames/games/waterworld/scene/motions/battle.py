@@ -55,6 +55,8 @@ class Battle:
     white: tuple[int, ...] = ()
     red: tuple[int, ...] = ()
     thrower: Seat = 0
+    tied: int = 0
+    """The total of both sides in the round before; 0 if that was no tie."""
 
     @property
     def room(self) -> Room:
@@ -70,7 +72,7 @@ def battle_dice_rolled(
 ) -> motion.Groups:
     before, seat, dice = moment.before, event.seat, event.dice
     if event.side is Side.WHITE:
-        battle = Battle(scenery, seat, before.pawns[seat])
+        battle = Battle(scenery, seat, before.pawns[seat], tied=before.tied)
         return [*_hand(battle, Side.WHITE, seat), [_roll(battle, Side.WHITE, dice, seat)]]
     battle = Battle(scenery, before.active, before.pawns[before.active], before.white, dice, seat)
     rolled = [*_hand(battle, Side.RED, seat), [_roll(battle, Side.RED, dice, seat)]]
@@ -224,7 +226,8 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> motion.Groups:
             _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         _draw_ready(battle, surface, side, count, name)
 
-    text, prompt = _(labels.ROLL_BUTTONS[side]), labels.roll_prompt(battle.scenery, side, thrower)
+    text = _(labels.ROLL_BUTTONS[side])
+    prompt = labels.roll_prompt(battle.scenery, side, thrower, battle.tied)
     return [[motion.Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
 
 
@@ -236,8 +239,8 @@ def _draw_ready(battle: Battle, surface: Surface, side: Side, count: int, name: 
     _draw_name(battle, surface, side, name)
     line = Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
     line.center = (round(_middle(battle, side)), _total_at(battle))
-    px = room.type_px(40)
-    room.letters.draw_in(surface, _(labels.ROLL), line, px, GOLD, "display", "center")
+    px, text = room.type_px(40), _(labels.TIE if battle.tied else labels.ROLL)
+    room.letters.draw_in(surface, text, line, px, GOLD, "display", "center")
 
 
 def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> motion.Motion:

@@ -295,7 +295,7 @@ def _safety(now: Threats, after: State, leg: Leg) -> str:
     square = now.chart.number.get(after.pieces[leg.piece].at)
     risk = 0.0 if square is None else now.hit(leg.piece, square).chance
     if not risk:
-        return _("No enemy die reaches it.")
+        return _("No enemy can reach it with one die.")
     return _("Risk of capture there: {risk}.", risk=percent(risk))
 
 

@@ -50,10 +50,10 @@ WATCH_ON = N_("Watch the rest")
 PROPOSAL, NO_PROPOSAL = N_("Choose an ally"), N_("Nobody")
 ACCEPT, DECLINE, ADVICE = N_("Accept"), N_("Decline"), N_("Advice")
 ALLIANCE_TERMS = (
-    N_("You can’t capture each other’s pieces or home circles."),
-    N_("You can pass each other’s pieces, but not land on them."),
-    N_("Your mines still sink each other’s battleships. Only one of you can win."),
-    N_("Either of you can break the alliance before rolling. It ends after that turn."),
+    N_("Allies can’t capture each other’s pieces or home circles."),
+    N_("They can pass each other’s pieces, but not land on them."),
+    N_("Their mines are still dangerous to each other. Only one of them can win."),
+    N_("Either ally can break it before they roll. It ends when their turn ends."),
 )
 BREAKING = (
     N_("Everyone will know. The alliance still holds until this turn ends."),

@@ -228,7 +228,7 @@ MARKS = (
     ),
     Mark(
         "conflict.prisoners",
-        N_("Bars on a panel count that player’s prisoners."),
+        N_("Bars on a panel count that player’s prisoners. Bars on the board mean reserve."),
         _draw_bars,
         lambda frame: bool(frame.held),
     ),

@@ -312,10 +312,7 @@ def _alliance(script: _Script) -> LessonStep:
     )
     script.walk(
         (GUN, 4, "E1"),
-        _(
-            "Now the second 4: click your AA gun, then E1. No plane can capture it "
-            "or fly over it."
-        ),
+        _("Now the second 4: click your AA gun, then E1. No plane can capture it or fly over it."),
     )
     return script.chapter(
         _("Alliances and doubles"),

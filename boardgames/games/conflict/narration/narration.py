@@ -175,7 +175,9 @@ ROWS: dict[type[Event], Row] = {
         path=moved(PIECE, AT, AT),
         ends_path=True,
     ),
-    ev.PieceCaptured: Row(_captured, recap=recap.captured, spot=AT),
+    ev.PieceCaptured: Row(
+        _captured, recap=recap.captured, spot=AT, traces=ref("piece", "by_piece")
+    ),
     ev.MineExploded: Row(_exploded, recap=recap.lost, spot=AT),
     # Knockouts
     ev.HomeTaken: Row(_home_taken, spot=SEAT, concerns=everybody),

@@ -302,7 +302,7 @@ def test_the_alliance_sheet_speaks_plainly() -> None:
     assert isinstance(sheet, Modal)
     told = " ".join(sheet.lines)
     assert "Allies can’t capture each other’s pieces or home circles." in told
-    assert "Either of you can break the alliance before rolling." in told
+    assert "Either ally can break the alliance before they roll." in told
 
 
 def test_a_square_too_far_away_is_counted() -> None:

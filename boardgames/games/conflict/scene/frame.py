@@ -95,6 +95,11 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         """Whose fall would win the match for the player to move."""
         return scoring.decisive_enemy(self.game.sides, self.view, self.view.seat)
 
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the match ends with this round at the latest, whatever happens."""
+        return self.view.round == self.game.sides.terms.round_limit
+
     # Dangers -----------------------------------------------------------------------------------
 
     @property

@@ -63,8 +63,9 @@ BREAK_ALLIANCE, KEEP_ALLIANCE = N_("Break alliance"), N_("Stay allies")
 DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
-SCORE_HEADS = (N_("For pieces"), N_("For prisoners"), N_("Score"), N_("Together"))
-"""Over points, not numbers of pieces."""
+SCORE_HEADS = (N_("Pieces"), N_("Prisoners"), N_("Score"), N_("Together"))
+POINTS = N_("Points")
+"""Before those headings: what is below them are no numbers of pieces."""
 VALUES = N_("Each")
 """Before what a piece of each kind counts."""
 PRISONERS, NO_PRISONERS = N_("Prisoners"), N_("No prisoners")

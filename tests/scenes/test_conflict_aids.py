@@ -375,6 +375,18 @@ def led_to(chapter: int) -> Table:
     return table
 
 
+def test_a_lesson_marks_the_home_circle_until_the_first_roll() -> None:
+    table = led_to(0)
+    assert table.frame.introduced_home == "A1"
+    rect = table.display.layout.square_rect("A1").inflate(8, 8)
+    marked = pygame.image.tobytes(seen(table).subsurface(rect), "RGB")
+    table.send([Throw()])
+    pass_time(table, 400)
+    assert table.frame.introduced_home is None
+    assert pygame.image.tobytes(seen(table).subsurface(rect), "RGB") != marked
+    assert thrown((2, 6)).frame.introduced_home is None
+
+
 def test_a_lesson_offers_an_alliance_only_where_it_asks_for_one() -> None:
     assert led_to(0).target_of(("button", "propose")) is None
     table = led_to(4)

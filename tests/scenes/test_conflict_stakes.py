@@ -215,7 +215,8 @@ class TestEnds:
         table = self.chosen((2, 5))
         point_at(table, "K16")
         assert table.prompt_words() == (
-            "K16 with the 5, by a detour. You capture Ben’s cannon. No enemy can reach it with one die."
+            "K16 with the 5, by a detour. You capture Ben’s cannon. "
+            "No enemy can reach it with one die."
         )
         point_at(table, "L14")
         said = "L14 with the 2. 100% risk of capture."

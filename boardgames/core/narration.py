@@ -77,6 +77,8 @@ class PiecePath(NamedTuple):
     piece: Ref
     start: Ref
     end: Ref
+    through: tuple[Ref, ...] = ()
+    """What it passed in between, where that mattered."""
 
 
 class Turn(NamedTuple):
@@ -101,6 +103,8 @@ class Row(msgspec.Struct, frozen=True):
     path: Callable[[Any, Any], Sequence[PiecePath]] | None = None
     ends_path: bool = False
     """Whether the piece has arrived, so that another move this turn is a path of its own."""
+    traces: Callable[[Any, Any], Ref] | None = None
+    """The piece whose whole path explains the event."""
     concerns: Callable[[Any, Seat], bool] | None = None
     """Whether a seat should see it at normal speed."""
     plays_on_opening: bool = False
@@ -199,6 +203,10 @@ class Narration(Generic[G]):
 
     def ends_path(self, event: Event) -> bool:
         return self.rows[type(event)].ends_path
+
+    def traced(self, event: Event) -> Ref | None:
+        traces = self.rows[type(event)].traces
+        return None if traces is None else traces(event, self.game)
 
     def concerns(self, event: Event, seat: Seat) -> bool:
         concerns = self.rows[type(event)].concerns
@@ -357,15 +365,25 @@ def paths_of(narration: Narration[Any], turn: SeenTurn, since: int = 0) -> list[
     """How pieces moved in a turn from that entry on; what a piece moved in one go is one path."""
     found: list[PiecePath] = []
     unfinished: dict[Ref, int] = {}
+    traced: set[int] = set()
     for index, event in turn[1]:
         for path in narration.paths(event) if index >= since else ():
             number = unfinished.setdefault(path.piece, len(found))
             if number == len(found):
                 found.append(path)
-            found[number] = found[number]._replace(end=path.end)
+            elif found[number].end != path.end:
+                through = (*found[number].through, found[number].end)
+                found[number] = found[number]._replace(end=path.end, through=through)
             if narration.ends_path(event):
                 del unfinished[path.piece]
-    return [path for path in found if path.start != path.end]
+        piece = narration.traced(event)
+        if piece in unfinished:
+            traced.add(unfinished[piece])
+    return [
+        path if number in traced else path._replace(through=())
+        for number, path in enumerate(found)
+        if path.start != path.end
+    ]
 
 
 def is_same_turn(one: SeenTurn, other: SeenTurn) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from boardgames.core.game import Ref
@@ -11,6 +13,7 @@ from boardgames.games.conflict.rules.events import PieceRested
 from boardgames.games.waterworld.rules.events import PawnFlew
 from boardgames.ui.draw.theme import from_hex
 from boardgames.ui.table.table import Table
+from boardgames.ui.widgets.arrows import MoveArrow, PieceLook
 from tests.layout.matches import played
 from tests.scenes.test_story import table_of
 
@@ -86,3 +89,17 @@ def test_every_move_of_a_throw_has_its_arrow() -> None:
     events = [(entry.index, event) for entry in match.entries for event in entry.events]
     rested = [event for _, event in events if isinstance(event, PieceRested)]
     assert len(paths_of(narration, (0, events))) >= len(rested) > 0
+
+
+def test_an_arrow_by_a_way_passes_everything_on_it() -> None:
+    room, corner = table_of("conflict").room, (300.0, 40.0)
+    look = PieceLook((200, 40, 40), "●")
+    direct = MoveArrow((40, 40), (300, 300), look)
+    around = direct._replace(through=(corner,))
+
+    def nearest(arrow: MoveArrow) -> float:
+        return min(math.dist(corner, at) for at in arrow.path(room))
+
+    assert nearest(around) < 12 < nearest(direct)
+    assert math.dist(around.path(room)[0], around.start) < math.dist(around.start, corner) / 4
+    assert math.dist(around.path(room)[-1], around.end) < math.dist(around.end, corner) / 4

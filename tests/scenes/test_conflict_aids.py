@@ -24,7 +24,7 @@ from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
 from boardgames.games.conflict.scene.draw.beside import DIE_TINTS, Use, die_uses, lying_faces
 from boardgames.games.conflict.scene.draw.highlights import PREY
-from boardgames.games.conflict.scene.labels import dice_words, die_label, plate_label
+from boardgames.games.conflict.scene.labels import dice_words, die_label, plate_label, prompt
 from boardgames.games.conflict.scene.ui import ConflictUI
 from boardgames.program.offscreen import Studio
 from boardgames.program.tables import lesson_table
@@ -125,6 +125,14 @@ class TestDice:
         assert dice_words(table.frame) == "Ada rolled 2 and 6."
         put_pieces(table, ARMY, phase=Phase.THROW, dice=())
         assert lying_faces(table.view, table.viewpoint.now().entries) == ()
+
+    def test_a_limit_of_rounds_is_told_and_the_last_one_announced(self) -> None:
+        table = table_of(2, 3, Studio((1280, 800), STILL), round_limit=10)
+        put_pieces(table, ARMY, phase=Phase.THROW, dice=(), round=9)
+        assert dice_words(table.frame) == "Round 9 of 10"
+        assert prompt(table.frame) == "Roll the dice."
+        put_pieces(table, ARMY, phase=Phase.THROW, dice=(), round=10)
+        assert prompt(table.frame) == "This is the last round! Roll the dice."
 
     def test_a_die_is_called_played_only_once_it_has_been(self) -> None:
         table = moving(thrown((2, 6)), "K12", 2)
@@ -365,6 +373,18 @@ def led_to(chapter: int) -> Table:
     table.session.begin_step(chapter)
     table.turns.show_all()
     return table
+
+
+def test_a_lesson_marks_the_home_circle_until_the_first_roll() -> None:
+    table = led_to(0)
+    assert table.frame.introduced_home == "A1"
+    rect = table.display.layout.square_rect("A1").inflate(8, 8)
+    marked = pygame.image.tobytes(seen(table).subsurface(rect), "RGB")
+    table.send([Throw()])
+    pass_time(table, 400)
+    assert table.frame.introduced_home is None
+    assert pygame.image.tobytes(seen(table).subsurface(rect), "RGB") != marked
+    assert thrown((2, 6)).frame.introduced_home is None
 
 
 def test_a_lesson_offers_an_alliance_only_where_it_asks_for_one() -> None:

@@ -119,6 +119,7 @@ class TestThePicture:
         assert "12 pieces left, 1 prisoner" in words
         assert "Prisoners" not in words
         assert "Pieces left by turn" in words
+        assert "Points" not in words
 
     def test_the_pieces_of_the_last_position_are_pins_on_the_map(self, studio: Studio) -> None:
         table = table_of(3, 1, studio)
@@ -143,6 +144,7 @@ class TestThePicture:
         for one in found:
             assert f"= {one.score}" in words
             assert f"+ {one.held}" in words
+        assert "Points" in words
         assert "Together" not in words, "nobody plays in pairs"
         values = [str(table.game.rules.pieces.of(kind).value) for kind in Kind]
         first = words.index("Each") + 1

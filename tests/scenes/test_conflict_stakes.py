@@ -142,7 +142,7 @@ class TestTheReachOfAnEnemy:
         gun: Where = {**FRONT, (0, Kind.GUN, 0): "J1"}
         table = thrown((2, 3), gun)
         assert labels.piece_label(table.frame, piece_at(table, "J1")).endswith(
-            "No enemy die reaches it."
+            "No enemy can reach it with one die."
         )
 
 
@@ -215,7 +215,8 @@ class TestEnds:
         table = self.chosen((2, 5))
         point_at(table, "K16")
         assert table.prompt_words() == (
-            "K16 with the 5, by a detour. You capture Ben’s cannon. No enemy die reaches it."
+            "K16 with the 5, by a detour. You capture Ben’s cannon. "
+            "No enemy can reach it with one die."
         )
         point_at(table, "L14")
         said = "L14 with the 2. 100% risk of capture."
@@ -301,8 +302,8 @@ def test_the_alliance_sheet_speaks_plainly() -> None:
     sheet = table.room.stack.top
     assert isinstance(sheet, Modal)
     told = " ".join(sheet.lines)
-    assert "You can’t capture each other’s pieces or home circles." in told
-    assert "Either of you can break the alliance before rolling." in told
+    assert "Allies can’t capture each other’s pieces or home circles." in told
+    assert "Either ally can break the alliance before they roll." in told
 
 
 def test_a_square_too_far_away_is_counted() -> None:

@@ -90,7 +90,9 @@ class Items:
         for turn, path in frame.seen.paths:
             start, end = self.centre_of(path.start), self.centre_of(path.end)
             if start is not None and end is not None:
-                arrows.append(MoveArrow(start, end, look_of(frame, path.piece), turn))
+                through = [at for at in map(self.centre_of, path.through) if at is not None]
+                look = look_of(frame, path.piece)
+                arrows.append(MoveArrow(start, end, look, turn, tuple(through)))
         return arrows
 
     def centre_of(self, ref: Ref) -> Vec | None:

@@ -202,10 +202,12 @@ class Replay(Scene):
         specs = [
             (("first",), _("Go to the beginning ({key})", key="Home"), "", "|<"),
             (("back",), _("Back one turn ({key}); with Shift, one move", key="Left"), "back", ""),
-            (("play",), _("Play or pause ({key})", key="Space"), "play", ""),
+            (("play",), _("Play ({key})", key="Space"), "play", ""),
             (("next",), _("On one turn ({key}); with Shift, one move", key="Right"), "next", ""),
             (("last",), last, "", ">|"),
         ]
+        if self._is_playing:
+            specs[2] = (("play",), _("Pause ({key})", key="Space"), "", "||")
         made = []
         for index, (ref, label, icon, text) in enumerate(specs):
             rect = Rect(room.px(40) + index * (side + gap), top, side, side)

@@ -40,12 +40,13 @@ def look_of(player: Player) -> PieceLook:
 
 
 class MoveArrow(NamedTuple):
-    """From and to in pixels, what moved, and in whose turn."""
+    """From and to in pixels, what moved, in whose turn, and by which way if not directly."""
 
     start: Vec
     end: Vec
     look: PieceLook
     turn: TurnKey = (0, CHANCE)
+    through: tuple[Vec, ...] = ()
 
     @property
     def ref(self) -> Ref:
@@ -58,9 +59,10 @@ class MoveArrow(NamedTuple):
         return [Rect(x - side / 2, y - side / 2, side, side) for x, y in spots]
 
     def path(self, room: Room) -> list[Vec]:
-        if self.has_symbol(room):
-            return _bow(self.start, self.end, room.px(_DISC) / 2, room.px(_CLEAR))
-        return _bow(self.start, self.end, 0, 0)
+        clear = (room.px(_DISC) / 2, room.px(_CLEAR)) if self.has_symbol(room) else (0, 0)
+        if self.through:
+            return _along([self.start, *self.through, self.end], *clear)
+        return _bow(self.start, self.end, *clear)
 
     def has_symbol(self, room: Room) -> bool:
         """False where it would hide the thing that moved."""
@@ -114,6 +116,20 @@ def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
         t = (from_start + (length - from_start - to_end) * index / _PIECES) / length
         aside = _BOW * 4 * t * (1 - t)
         points.append((start[0] + dx * t - dy * aside, start[1] + dy * t + dx * aside))
+    return points
+
+
+def _along(spots: Sequence[Vec], from_start: float, to_end: float) -> list[Vec]:
+    """Points of the line through these spots, clear of both its ends."""
+    lengths = [math.dist(one, other) for one, other in pairwise(spots)]
+    whole = sum(lengths) - from_start - to_end
+    pieces = _PIECES * len(lengths)
+    points, leg, done = [], 0, 0.0
+    for index in range(pieces + 1 if whole > 0 else 0):
+        at = from_start + whole * index / pieces
+        while leg < len(lengths) - 1 and at > done + lengths[leg]:
+            done, leg = done + lengths[leg], leg + 1
+        points.append(_between(spots[leg], spots[leg + 1], (at - done) / (lengths[leg] or 1.0)))
     return points
 
 

@@ -55,7 +55,7 @@ def test_two_moves_that_win_together_are_told_together() -> None:
     assert said.startswith(
         "Move your cannon to V24 with the 2. Then your plane captures Ben’s home circle and wins!"
     )
-    assert said.endswith(" Or your cannon to W24. It captures Ben’s AA gun.")
+    assert said.endswith(" Or your cannon to W24 with the 3. It captures Ben’s AA gun.")
     best = weighed(state)[0]
     assert [leg.squares[-1] for leg in legs(state, best)] == ["V24", "X24"]
 
@@ -216,3 +216,13 @@ def test_advice_is_short_enough_for_its_place() -> None:
     }
     for dice in ((1, 2), (3, 5), (6, 4), (2, 2)):
         assert len(advised(throw(position(**table), *dice))) < 130
+
+
+def test_the_second_choice_says_its_die_and_that_it_is_riskier() -> None:
+    seconds = []
+    for red in ("plane K12, artillery H6", "ship C8, plane K12", "plane I11, ship G12"):
+        for dice in ((3, 1), (2, 5), (4, 6), (3, 5)):
+            state = throw(position(red=red, green="plane M12, artillery O15, ship F10"), *dice)
+            seconds.append(advised(state).partition(" Or your ")[2])
+    assert any(" with the " in second for second in seconds)
+    assert any("Risk of capture there: " in second for second in seconds)

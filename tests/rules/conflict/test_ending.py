@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boardgames.core.game import Outcome
+from boardgames.games.conflict.narration.endings import ending
 from boardgames.games.conflict.rules.actions import Throw, Thrown
 from boardgames.games.conflict.rules.events import GameEnded, TurnBegan
 from boardgames.games.conflict.rules.rules import Conflict
@@ -237,3 +238,17 @@ def test_the_fallen_rank_below_the_last_to_fall_first() -> None:
 
     assert played.state.phase is Phase.OVER
     assert over(the_game(), played.state).ranking == ((RED,), (GREEN,), (ORANGE,), (YELLOW,))
+
+
+def test_the_winner_is_told_the_lead_and_not_their_own_name() -> None:
+    sides, names = the_game().sides, ("Ada", "Moss")
+    told = (sides, Ended.ROUND_LIMIT, ((0,), (1,)), (33, 25), names.__getitem__)
+    assert ending(*told, listener=0) == (
+        "That was the last round. The score: you 33 and Moss 25. You won by 8 points."
+    )
+    assert ending(*told).endswith("The score: Ada 33 and Moss 25. Ada won.")
+
+
+def test_a_turn_of_a_limited_match_says_how_many_rounds_there_are() -> None:
+    limited = the_narration(the_game(round_limit=10)).sentence(TurnBegan(0, 8), str)
+    assert limited == "Round 8 of 10: 0’s turn."

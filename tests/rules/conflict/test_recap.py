@@ -279,6 +279,20 @@ def test_after_doubles_each_move_of_a_piece_is_a_way_of_its_own() -> None:
     assert [(way.start[1], way.end[1]) for way in ways] == [("A1", "B1"), ("B1", "D1")]
 
 
+def test_a_move_that_captured_is_traced_and_others_are_not() -> None:
+    events = [
+        told.PieceStepped(4, "D1", "E2", 1),
+        told.PieceStepped(4, "E2", "F1", 0),
+        told.PieceRested(4, "F1"),
+        told.PieceStepped(4, "F1", "G1", 1),
+        told.PieceCaptured(20, 4, "G1"),
+        told.PieceStepped(4, "G1", "H2", 0),
+        told.PieceRested(4, "H2"),
+    ]
+    ways = paths_of(the_narration(), (ANN, list(enumerate(events))))
+    assert [way.through for way in ways] == [(), (("space", "G1"),)]
+
+
 def test_a_whole_match_is_told_turn_by_turn_without_repeating_itself() -> None:
     events = greedy_match(4, seed=2).events
     entries = [SeenEntry(n, ANN, (event,)) for n, event in enumerate(events)]

@@ -35,6 +35,8 @@ PERSONAS = {
     ),
 }
 """By kind."""
+RISKIER = 0.05
+"""By how much more likely the next best move's piece is captured, to be told so."""
 MUCH_SAFER = 0.2
 """A chance of being captured that falls by this much is a reason to move."""
 LONGEST = 125
@@ -135,7 +137,7 @@ def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: Who) 
     else:
         move = _("Move {piece} to {square}.", piece=piece, square=square)
     others = [one for one in moves if _end(game, one[0]) != _end(game, best)]
-    text = [move, *why, *_second(game, view, others[:1], why, who)]
+    text = [move, *why, *_second(game, view, others[:1], (why, best.die, choice), who)]
     if len(why) > 1 and len(" ".join(text)) > LONGEST:
         del text[2]
     return " ".join(text)
@@ -145,18 +147,34 @@ def _second(
     game: Conflict,
     view: State,
     others: Sequence[tuple[Leg, Choice]],
-    why: Sequence[str],
+    best: tuple[Sequence[str], int, Choice],
     who: Who,
 ) -> list[str]:
-    """The next best move, and what it has that the best one hasn't."""
+    """The next best move, and that it is riskier, or what it has that the best one hasn't.
+
+    The die is left out where it is the same.
+    """
+    why, die, first = best
     for leg, choice in others:
         then = _why(game, view, choice, who)
-        piece, square = yours(game.sides, leg.piece), leg.squares[-1]
+        values = {"piece": yours(game.sides, leg.piece), "square": leg.squares[-1], "die": leg.die}
         if then == why:
-            return [_("Or {piece} to {square}: equally good.", piece=piece, square=square)]
+            if leg.die == die:
+                return [_("Or {piece} to {square}: equally good.", **values)]
+            return [_("Or {piece} to {square} with the {die}: equally good.", **values)]
+        risk, least = _risk_of(game, view, choice), _risk_of(game, view, first)
         news = next((one for one in then if one not in why), then[0])
-        return [_("Or {piece} to {square}.", piece=piece, square=square), news]
+        if risk > least + RISKIER:
+            news = _risky(risk)
+        if leg.die == die:
+            return [_("Or {piece} to {square}.", **values), news]
+        return [_("Or {piece} to {square} with the {die}.", **values), news]
     return []
+
+
+def _risk_of(game: Conflict, view: State, choice: Choice) -> float:
+    after = moved(game, view, choice)
+    return _risk(Threats(game.moves, after), after, legs(view, choice)[0])
 
 
 def _end(game: Conflict, leg: Leg) -> tuple[Kind, str]:
@@ -292,10 +310,17 @@ def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
 
 def _safety(now: Threats, after: State, leg: Leg) -> str:
     """How likely what was moved is captured where it is then."""
+    return _risky(_risk(now, after, leg))
+
+
+def _risk(now: Threats, after: State, leg: Leg) -> float:
     square = now.chart.number.get(after.pieces[leg.piece].at)
-    risk = 0.0 if square is None else now.hit(leg.piece, square).chance
+    return 0.0 if square is None else now.hit(leg.piece, square).chance
+
+
+def _risky(risk: float) -> str:
     if not risk:
-        return _("No enemy die reaches it.")
+        return _("No enemy can reach it with one die.")
     return _("Risk of capture there: {risk}.", risk=percent(risk))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.core.game import NOBODY, Seat, Who
-from boardgames.core.texts import N_, _, listed
+from boardgames.core.texts import N_, _, listed, plural
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import Ended
 
@@ -60,10 +60,15 @@ def ending(
         outcome = _(won.named, winners=others)
     else:
         outcome = _(won.together, others=others) if others else _(won.alone)
+        if won is ON_POINTS and not others:
+            ahead = sum(scores[seat] for seat in winners) - scores[ranking[1][0]]
+            outcome = plural("You won by {count} point.", "You won by {count} points.", ahead)
     if reason is Ended.CONQUEST:
         return outcome
     counted = [
-        _("{player} {score}", player=who(seat), score=scores[seat])
+        _("you {score}", score=scores[seat])
+        if seat == listener
+        else _("{player} {score}", player=who(seat), score=scores[seat])
         for place in ranking
         for seat in place
         if scores[seat]

@@ -68,7 +68,8 @@ def lesson(game: Conflict) -> Lesson:
 
 def _still() -> str:
     return _(
-        "Three doubles in a turn. Battleships safe on their own mines. "
+        "Three doubles in a turn. Battleships slipping through bridges, or safe on their own "
+        "mines. "
         "Breaking an alliance. Winning by capturing a last piece."
     )
 
@@ -161,29 +162,29 @@ def _two_dice(script: _Script) -> LessonStep:
         3,
         5,
         _(
-            "Be the last one left: lose your home circle or your last piece and you’re out. "
-            "You’re red. Click Roll."
+            "You’re red: be the last one left. You’re out if you lose your last piece or your "
+            "home circle, A1. Click Roll."
         ),
     )
     script.walk(
         (RECRUITS, 5, "F1"),
         _(
-            "Pieces enter from your home circle, A1: the next square counts 1. Click a cannon in "
-            "your corner, then square F1."
+            "Pieces behind bars are your reserve. The others enter from A1: the next square "
+            "counts 1. Click a cannon in your starting area, then F1."
         ),
     )
     script.walk(
         (NEWCOMER, 3, "A4"),
         _(
-            "The other die moves a different piece. Click a battleship in your corner, then A4. "
-            "Battleships stay on water."
+            "The other die moves a different piece. Click a battleship in your starting area, "
+            "then A4. Battleships stay on water."
         ),
     )
     return script.chapter(
         _("Two dice, two pieces"),
         _(
-            "Each die moved a different piece by its full number. Now watch Ben, in orange, and "
-            "Cleo, in green."
+            "Each die moved a different piece. Land pieces cross water on the brown bridges. "
+            "Now watch Ben, in orange, and Cleo, in green."
         ),
     )
 
@@ -202,8 +203,8 @@ def _wandering(script: _Script) -> LessonStep:
     script.walk(
         (PLANE, 6, "P7"),
         _(
-            "Steps may turn and go diagonally. Click your plane on N5, then P7: its 6 steps cross "
-            "Ben’s battleship on Q5."
+            "All 6 steps count, each in any direction. A detour to P7, 2 squares away, crosses "
+            "Ben’s battleship. Click your plane on N5, then P7."
         ),
     )
     script.walk(
@@ -237,14 +238,14 @@ def _seven(script: _Script) -> LessonStep:
     script.walk(
         (CALLED, 4, "A5"),
         _(
-            "It can move right away, over land or water. Click it in your corner, then A5: that’s "
-            "4 steps."
+            "It can move right away, over land or water. Click it in your starting area, "
+            "then A5: that’s 4 steps."
         ),
     )
     script.walk((RECRUITS, 3, "I1"), _("Use the 3: click your cannon on F1, then I1."))
     return script.chapter(
         _("Sevens and the reserve"),
-        _("Only a 7 opens the reserve. Nobody can capture pieces waiting in your corner."),
+        _("Only a 7 opens the reserve. Nobody can capture pieces in your starting area."),
         meanwhile,
     )
 
@@ -257,8 +258,8 @@ def _mines(script: _Script) -> LessonStep:
         2,
         1,
         _(
-            "A round later, your battleships are near Cleo’s mines: X17 and W18 sink all "
-            "battleships but Cleo’s. Click Roll."
+            "A round later, your battleships are near Cleo’s mines, X17 and W18. Any battleship "
+            "but Cleo’s is lost there. Click Roll."
         ),
     )
     script.walk(
@@ -275,8 +276,8 @@ def _mines(script: _Script) -> LessonStep:
     return script.chapter(
         _("Mines"),
         _(
-            "Cleo took that battleship prisoner. Planes can fly over mines, but don’t stop on one! "
-            "Your own mines don’t harm you."
+            "Cleo took the lost battleship prisoner. Planes can fly over mines, but don’t stop "
+            "on one! Your own mines don’t harm you."
         ),
         meanwhile,
     )
@@ -289,8 +290,8 @@ def _alliance(script: _Script) -> LessonStep:
     script.play(
         act.ProposeAlliance(GREEN),
         _(
-            "A round later, Cleo can reach your battleship on X19. Make them your ally: click "
-            "Choose ally on your panel, then Cleo."
+            "A round later, Cleo can reach your battleship on X19. Make Cleo your ally: click "
+            "Choose ally on your panel, then their name."
         ),
     )
     script.play(act.AcceptAlliance())
@@ -298,8 +299,8 @@ def _alliance(script: _Script) -> LessonStep:
         4,
         4,
         _(
-            "Cleo accepted: you can’t capture each other now. Cleo’s mines still sink your "
-            "battleships! Click Roll."
+            "Cleo accepted: you can’t capture each other now. Their mines are still "
+            "dangerous! Click Roll."
         ),
     )
     script.walk(
@@ -311,10 +312,7 @@ def _alliance(script: _Script) -> LessonStep:
     )
     script.walk(
         (GUN, 4, "E1"),
-        _(
-            "Now the second 4: click your AA gun in the corner, then E1. No plane can capture it "
-            "or fly over it."
-        ),
+        _("Now the second 4: click your AA gun, then E1. No plane can capture it or fly over it."),
     )
     return script.chapter(
         _("Alliances and doubles"),
@@ -344,5 +342,8 @@ def _homes(script: _Script) -> LessonStep:
     )
     return script.chapter(
         _("Home circles"),
-        _("You captured both home circles. Nobody else is left: you won!"),
+        _(
+            "Each knockout won you that player’s pieces. Knocking out Cleo also freed your lost "
+            "battleship. Nobody else is left: you won!"
+        ),
     )

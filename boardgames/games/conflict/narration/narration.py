@@ -81,6 +81,13 @@ def _order_rolled(event: ev.OrderThrown, game: Conflict) -> Phrase:
     return text, {"total": event.a + event.b}
 
 
+def _turn_began(event: ev.TurnBegan, game: Conflict) -> Phrase:
+    limit = game.sides.terms.round_limit
+    if not limit:
+        return N_("Round {round}: {player}’s turn.")
+    return N_("Round {round} of {limit}: {player}’s turn."), {"limit": limit}
+
+
 def _rolled(event: ev.DiceThrown, game: Conflict) -> Phrase:
     if event.a != event.b:
         return N_("{player} rolled {a} and {b}.")
@@ -144,7 +151,7 @@ ROWS: dict[type[Event], Row] = {
     ),
     ev.FirstChosen: Row(N_("{player} went first."), spot=SEAT, concerns=everybody),
     # Rolls
-    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn."), spot=SEAT),
+    ev.TurnBegan: Row(_turn_began, spot=SEAT),
     ev.DiceThrown: Row(_rolled, recap=recap.rolled, spot=DICE),
     ev.DieUnused: Row(_unused, recap=recap.unused, spot=DICE),
     ev.ThrowPassed: Row(
@@ -175,7 +182,9 @@ ROWS: dict[type[Event], Row] = {
         path=moved(PIECE, AT, AT),
         ends_path=True,
     ),
-    ev.PieceCaptured: Row(_captured, recap=recap.captured, spot=AT),
+    ev.PieceCaptured: Row(
+        _captured, recap=recap.captured, spot=AT, traces=ref("piece", "by_piece")
+    ),
     ev.MineExploded: Row(_exploded, recap=recap.lost, spot=AT),
     # Knockouts
     ev.HomeTaken: Row(_home_taken, spot=SEAT, concerns=everybody),

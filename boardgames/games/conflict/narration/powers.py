@@ -21,15 +21,17 @@ def powers(rules: Rules, kind: Kind) -> tuple[str, str, str]:
         case Realm.WATER:
             by_planes = _("Captured by water pieces and planes.")
             return (
-                _("Moves on water. Other players’ mines sink it."),
+                _("Moves on water. Lost on another player’s mine."),
                 _("Captures water pieces, and planes on water."),
                 by_planes if fears_planes else _("Captured by water pieces."),
             )
         case Realm.AIR:
             barred = listed([a_kind(rules, one) for one in rules.planes_cannot_take])
-            everything = _("Captures any piece except {pieces}.", pieces=barred)
+            everything = _(
+                "Captures any piece except {pieces}, which it can’t cross.", pieces=barred
+            )
             return (
-                _("Flies over everything. It’s lost if it ends on another player’s mine."),
+                _("Flies over land and water. Lost if it stops on another player’s mine."),
                 everything if barred else _("Captures any piece."),
                 _("Captured by anything that reaches it."),
             )

@@ -283,19 +283,19 @@ def lost(event: ev.MineExploded, turn: Turn) -> Recap | None:
 # Knockouts -----------------------------------------------------------------------------------
 
 BY_CIRCLE = {
-    "": N_("{by} captured {player}’s home circle and knocked them out."),
+    "": N_("{by} captured {player}’s home circle: {player} is out."),
     "seat": N_("{by} captured your home circle and knocked you out."),
-    "by": N_("You captured {player}’s home circle and knocked them out."),
+    "by": N_("You captured {player}’s home circle: {player} is out."),
 }
 BY_PIECE = {
-    "": N_("{by} captured {player}’s last piece and knocked them out."),
+    "": N_("{by} captured {player}’s last piece: {player} is out."),
     "seat": N_("{by} captured your last piece and knocked you out."),
-    "by": N_("You captured {player}’s last piece and knocked them out."),
+    "by": N_("You captured {player}’s last piece: {player} is out."),
 }
 BY_MINE = {
-    "": N_("{by}’s mine took {player}’s last piece and knocked them out."),
+    "": N_("{by}’s mine took {player}’s last piece: {player} is out."),
     "seat": N_("{by}’s mine took your last piece and knocked you out."),
-    "by": N_("Your mine took {player}’s last piece and knocked them out."),
+    "by": N_("Your mine took {player}’s last piece: {player} is out."),
 }
 
 

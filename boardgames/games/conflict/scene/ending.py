@@ -35,7 +35,7 @@ FLAG_SHAPE = 0.8
 """The width of a flag as a share of its height."""
 MAP_SHARE = 0.49
 """How much of the height the map gets, where the width allows it."""
-SYMBOL_COLUMN = 50
+SYMBOL_COLUMN = 64
 """How wide the column of the seats' symbols is."""
 GAP = 4
 GROUND = ((176, 138, 88), (146, 108, 64), (84, 58, 32))
@@ -214,6 +214,7 @@ def _draw_scores(frame: ConflictFrame, surface: Surface, area: Rect, outcome: Ou
             cells[seat].append(str(together))
     lines = rows(area, [0] * (len(seats) + 2), 0)
     _draw_cells(room, surface, lines[0], _heads(frame), 18, "text")
+    _draw_row_head(room, surface, lines[0], labels.POINTS)
     for seat, row in zip(seats, lines[1:], strict=False):
         player = frame.players[seat]
         side = min(row.height - room.px(6), room.px(40))
@@ -247,14 +248,18 @@ def _draw_cells(
         room.letters.draw_in(surface, text, cell, room.type_px(px), ink, face, "center")
 
 
+def _draw_row_head(room: Room, surface: Surface, row: Rect, text: str) -> Rect:
+    """A word in the column of the symbols; returns the rest of the row."""
+    head, rest = columns(row, [room.px(SYMBOL_COLUMN), 0], 0)
+    room.letters.draw_in(surface, _(text), head, room.type_px(18), FADED_INK, "text", "center")
+    return rest
+
+
 def _draw_values(frame: ConflictFrame, surface: Surface, row: Rect) -> None:
     """What a piece of each kind counts."""
     room = frame.room
     pygame.draw.line(surface, ON_PAPER.grid, row.topleft, row.topright)
-    head, part = columns(row, [room.px(SYMBOL_COLUMN), 0], 0)
-    room.letters.draw_in(
-        surface, _(labels.VALUES), head, room.type_px(18), FADED_INK, "text", "center"
-    )
+    part = _draw_row_head(room, surface, row, labels.VALUES)
     side = min(row.height - room.px(4), room.px(44))
     for kind, cell in zip(Kind, columns(part, [0] * len(Kind), 0), strict=True):
         value = str(frame.game.rules.pieces.of(kind).value)

@@ -95,6 +95,18 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         """Whose fall would win the match for the player to move."""
         return scoring.decisive_enemy(self.game.sides, self.view, self.view.seat)
 
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the match ends with this round at the latest, whatever happens."""
+        return self.view.round == self.game.sides.terms.round_limit
+
+    @property
+    def introduced_home(self) -> str | None:
+        """The learner's home circle, until the first roll of a lesson."""
+        if self.lesson_run is None or self.seen.entries or not self.decides:
+            return None
+        return self.game.field.homes[self.corners[self.viewer]]
+
     # Dangers -----------------------------------------------------------------------------------
 
     @property

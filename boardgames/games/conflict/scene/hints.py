@@ -17,7 +17,7 @@ from boardgames.games.conflict.scene.outcomes import named
 DANGERS_SHOWN = N_(
     "Rings: the risk of capture, extra rolls included. Lines: the exact count to a home circle."
 )
-NO_DANGERS = N_("No danger now: no enemy die reaches a piece or home circle.")
+NO_DANGERS = N_("No danger now: nobody can reach an enemy piece or home circle with one die.")
 USUAL = N_("End a move on an enemy’s home circle, by exact count, to knock them out.")
 
 

@@ -50,10 +50,10 @@ WATCH_ON = N_("Watch the rest")
 PROPOSAL, NO_PROPOSAL = N_("Choose an ally"), N_("Nobody")
 ACCEPT, DECLINE, ADVICE = N_("Accept"), N_("Decline"), N_("Advice")
 ALLIANCE_TERMS = (
-    N_("You can’t capture each other’s pieces or home circles."),
-    N_("You can pass each other’s pieces, but not land on them."),
-    N_("Your mines still sink each other’s battleships. Only one of you can win."),
-    N_("Either of you can break the alliance before rolling. It ends after that turn."),
+    N_("Allies can’t capture each other’s pieces or home circles."),
+    N_("They can pass each other’s pieces, but not land on them."),
+    N_("Their mines are still dangerous to each other. Only one of them can win."),
+    N_("Either ally can break the alliance before they roll. It ends when their turn ends."),
 )
 BREAKING = (
     N_("Everyone will know. The alliance still holds until this turn ends."),
@@ -64,6 +64,8 @@ DANGERS = N_("Dangers")
 DANGERS_LABEL = N_("Show who can be captured next turn, and circles within reach (D)")
 CHART, FIRST_TURN = N_("Pieces left by turn"), N_("Turn 1")
 SCORE_HEADS = (N_("Pieces"), N_("Prisoners"), N_("Score"), N_("Together"))
+POINTS = N_("Points")
+"""Before those headings: what is below them are no numbers of pieces."""
 VALUES = N_("Each")
 """Before what a piece of each kind counts."""
 PRISONERS, NO_PRISONERS = N_("Prisoners"), N_("No prisoners")
@@ -121,6 +123,8 @@ def prompt(frame: ConflictFrame) -> str:
             return _order(frame)
         case Phase.THROW if view.doubles:
             return _("A double! Make your {nth} roll.", nth=ordinal(view.doubles + 1))
+        case Phase.THROW if frame.is_last_round:
+            return _("This is the last round! Roll the dice.")
         case Phase.THROW:
             return _("Roll the dice.")
         case Phase.ANSWER:
@@ -221,10 +225,17 @@ def dice_words(frame: ConflictFrame) -> str:
             return _("You rolled highest, so you go first.")
         return _("{player} rolled highest and goes first.", player=frame.name_of(view.first))
     if not view.dice or view.seat == NOBODY:
-        return _("Round {round}", round=view.round) if view.round else ""
+        return _round(frame) if view.round else ""
     if view.phase is Phase.CHOOSE and len(view.dice_left) == 1:
         return _("The {die} is left.", die=view.dice_left[0])
     return _rolled(frame)
+
+
+def _round(frame: ConflictFrame) -> str:
+    number, limit = frame.view.round, frame.game.sides.terms.round_limit
+    if limit:
+        return _("Round {round} of {limit}", round=number, limit=limit)
+    return _("Round {round}", round=number)
 
 
 def _score(frame: ConflictFrame, seat: Seat, total: int) -> str:

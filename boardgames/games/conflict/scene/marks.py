@@ -143,27 +143,29 @@ MARKS = (
     ),
     Mark(
         "conflict.die",
-        N_("A small die on a square shows which die gets there. A dot marks a weaker square."),
+        N_(
+            "For a chosen piece, small dice show which die gets there. A dot marks a weaker square."
+        ),
         _draw_squares(((2, 0), Rank.GOOD), ((0, 5), Rank.REST)),
         _has_squares,
         (highlights.draw_frames, highlights.draw_washes),
     ),
     Mark(
         "conflict.risk",
-        N_("Red stripes mean a risk of capture there; close stripes mean 50% or more."),
+        N_("For a chosen piece, red stripes mean a risk of capture; close ones, 50% or more."),
         _draw_risks,
         _has_risk,
         (highlights.draw_risk,),
     ),
     Mark(
         "conflict.best",
-        N_("White frames mark the best squares for this piece."),
+        N_("For a chosen piece, white frames mark the best squares."),
         _draw_squares(((2, 0), Rank.BEST), ((0, 5), Rank.BEST)),
         _has_worth,
     ),
     Mark(
         "conflict.prey",
-        N_("A gold crosshair marks an enemy piece you can capture."),
+        N_("For a chosen piece, a gold crosshair marks an enemy piece it can capture."),
         _draw_prey,
         lambda frame: _has_squares(frame) and prey_of(frame, frame.viewer) is not None,
         (highlights.draw_prey, highlights.draw_crosshair),
@@ -228,7 +230,7 @@ MARKS = (
     ),
     Mark(
         "conflict.prisoners",
-        N_("Bars on a panel count that player’s prisoners."),
+        N_("Bars on a panel count that player’s prisoners. Bars on the board mean reserve."),
         _draw_bars,
         lambda frame: bool(frame.held),
     ),

@@ -65,7 +65,7 @@ def named(frame: ConflictFrame, piece: int) -> str:
 def hit_words(frame: ConflictFrame, hit: Hit) -> str:
     """Who can capture a piece, from how far, and how likely."""
     if not hit.chance:
-        return _("No enemy die reaches it.")
+        return _("No enemy can reach it with one die.")
     risk = percent(hit.chance)
     if frame.is_you(frame.game.sides.owner(hit.by)):
         return plural(
@@ -110,7 +110,7 @@ def end_words(frame: ConflictFrame, piece: int, route: Route) -> str:
     if hit.chance:
         parts.append(_("{risk} risk of capture.", risk=percent(hit.chance)))
     else:
-        parts.append(_("No enemy die reaches it."))
+        parts.append(_("No enemy can reach it with one die."))
     return " ".join(parts)
 
 

@@ -192,7 +192,10 @@ class MomentScreen(Scene):
         for path in paths_of(self.viewpoint.narration, splitter.turns[-1], self.turning.index):
             start, end = (self._centre_of(frame, ref) for ref in (path.start, path.end))
             if start is not None and end is not None:
-                found.append(MoveArrow(start, end, look_of(frame, path.piece)))
+                passed = (self._centre_of(frame, ref) for ref in path.through)
+                through = tuple(at for at in passed if at is not None)
+                look = look_of(frame, path.piece)
+                found.append(MoveArrow(start, end, look, through=through))
         return found
 
     def _centre_of(self, frame: object, ref: Ref) -> Vec | None:

@@ -32,7 +32,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Pose, Vec
-from boardgames.ui.draw.theme import CREAM, Colour, mixed
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
 
 _FLOOD_TINTS = 8
 
@@ -277,8 +277,26 @@ def _marks(frame: ConflictFrame) -> Iterator[Thing]:
     is_lit = frame.decides and frame.aids.highlights
     if is_lit or frame.shows_dangers or frame.marked is not None:
         yield _anywhere(
-            frame, "marks", highlights.draw_marked, highlights.draw_prey, highlights.draw_dangers
+            frame,
+            "marks",
+            _draw_introduced,
+            highlights.draw_marked,
+            highlights.draw_prey,
+            highlights.draw_dangers,
         )
+
+
+def _draw_introduced(frame: ConflictFrame, surface: Surface) -> None:
+    """A ring around the learner's home circle; a glow would change its colour."""
+    home = frame.introduced_home
+    if home is None:
+        return
+    side = frame.layout.square
+    x, y = frame.layout.at(home)
+    edge = max(1, side // 12)
+    for ink, size, width in ((INK, 2 * (side + edge), 4 * edge), (GOLD, 2 * side, 2 * edge)):
+        ring = paint.ring(size, width, ink)
+        surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
 
 
 def _anywhere(

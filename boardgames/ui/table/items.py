@@ -90,7 +90,8 @@ class Items:
         for turn, path in frame.seen.paths:
             start, end = self.centre_of(path.start), self.centre_of(path.end)
             if start is not None and end is not None:
-                arrows.append(MoveArrow(start, end, look_of(frame, path.piece), turn))
+                is_taken = self._display.ui.is_taken(frame, path.start)
+                arrows.append(MoveArrow(start, end, look_of(frame, path.piece), turn, is_taken))
         return arrows
 
     def centre_of(self, ref: Ref) -> Vec | None:

@@ -89,11 +89,11 @@ def _won(scenery: WhitewaterScenery, state: State, totals: Mapping[Seat, int]) -
             _draw_winner(scenery, surface, text)
 
     if scenery.is_live and scenery.humans:
-        button, prompt = _(captions.SEE_RESULT), _(captions.SEE_RESULT_LABEL)
+        prompt = _(captions.FINAL_POINTS)
         if winners and is_tie:
             lines = [scenery.game.score(state, seat) for seat in totals]
             prompt = next(iter(tie_sentences(lines, scenery.name_of)), prompt)
-        groups.append([Press(0, paint=waits, text=button, prompt=prompt)])
+        groups.append([Press(0, paint=waits, text=_("Continue"), prompt=prompt)])
     return groups
 
 

@@ -240,5 +240,5 @@ class TestTheWayAndTheDice:
         assert told.finished == tuple(finish.letter for finish in table.session.state.finished)
         counted = ending_of(table).figures
         assert counted is not None
-        points = [int(row[-3]) for row in counted.rows]
+        points = [int(row[-4]) for row in counted.rows]
         assert tuple(points) == told.points

@@ -34,7 +34,7 @@ from boardgames.games.whitewater.rules.steps import odds
 
 RAFT_HEADINGS = (N_("One raft"), N_("Other raft"))
 """Which two they are differs by seat."""
-HEADINGS = (N_("Points"), N_("Rests"), N_("Whirlpool losses"))
+HEADINGS = (N_("Points"), N_("Rests"), N_("Losses"), N_("Usual losses"))
 K = TypeVar("K", int, str)
 
 
@@ -200,13 +200,8 @@ def figures(stats: MatchStats, game: Whitewater, view: State) -> Figures:
         lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
         due = sum(v for k, v in expected(game.terms, rolls).items() if k != "spin")
         rests = stats.rests.get(seat, 0)
-        rows.append([*cells, str(total), str(rests), beside_usual(lost, due)])
+        rows.append([*cells, str(total), str(rests), str(lost), f"{due:.1f}"])
     return Figures([*heads, *last], rows)
-
-
-def beside_usual(count: int, due: float) -> str:
-    """How often something happened, and how often so many rolls bring it on the average."""
-    return _("{count} (usually {usual})", count=count, usual=f"{due:.1f}")
 
 
 def line_words(line: Line) -> str:

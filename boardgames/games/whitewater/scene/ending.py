@@ -13,7 +13,6 @@ from boardgames.core.game import NOBODY, Outcome
 from boardgames.core.texts import N_, Plural, _
 from boardgames.games.whitewater.narration.match_stats import (
     MatchStats,
-    beside_usual,
     expected,
     product,
     rolls_of_all,
@@ -41,7 +40,10 @@ from boardgames.ui.widgets.charts import Bar, draw_bar
 
 EVERY_WAY, NOBODY_CAME = N_("Each raft’s route"), N_("no raft")
 NO_WHIRLPOOL = N_("Nobody rolled in a whirlpool")
-WHIRLPOOLS = Plural(N_("{count} whirlpool roll"), N_("{count} whirlpool rolls"))
+WHIRLPOOLS = Plural(
+    N_("{count} whirlpool roll: results (usually)"),
+    N_("{count} whirlpool rolls: results (usually)"),
+)
 WHY_NOTHING = (N_("both paddlers locked: 0"), N_("locked: 0"), "0")
 """WR-94, in as many words as there is room for."""
 RESULTS = {
@@ -203,7 +205,7 @@ class EndPicture:
             count = rolls.results.get(kind, 0)
             bar = Bar(count / longest, due[kind] / longest, ROLLED)
             self._draw_kind(
-                surface, face, _(RESULTS[kind]), beside_usual(count, due[kind]), bar, cell
+                surface, face, _(RESULTS[kind]), f"{count} ({due[kind]:.1f})", bar, cell
             )
 
     def _draw_kind(
@@ -212,7 +214,7 @@ class EndPicture:
         room = self.frame.room
         px, gap = room.type_px(18), room.px(6)
         titles = max(room.letters.width(name, px) for name in map(_, RESULTS.values()))
-        right = cell.right - room.letters.width(beside_usual(99, 99.9), px, "bold") - gap
+        right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
         side = cell.height - gap
         left = cell.left
         # Where there is room for one only, the word says more than the sign.

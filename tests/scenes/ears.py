@@ -38,7 +38,8 @@ TOOLS = (
     "Propose an alliance",
     "Look at the compass again",
     "Take back your stakes",
-    "Choose what pays first",
+    "Paddlers pay first now",
+    "Energy pays first now",
     "Back to the table",
     "Look at the solution again",
 )

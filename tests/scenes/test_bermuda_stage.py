@@ -80,7 +80,8 @@ def test_everything_that_ways_name_has_a_place(calm: Studio) -> None:
         table.session.play(choose(table.frame.game, table.session.state, actions, seat, rng))
     for entry in table.session.entries:
         for event in entry.events:
-            named |= {ref for way in table.narration.paths(event) for ref in way[1:]}
+            paths = table.narration.paths(event)
+            named |= {ref for path in paths for ref in (path.start, path.end)}
     table.turns.show_all()
     assert len(named) > 60
     lost = {("cloud", "home")} | {

@@ -137,8 +137,8 @@ class TestThePodium:
 class TestWhoWon:
     def test_a_tie_is_no_plain_win(self) -> None:
         assert won(["Ada"], 14, is_you=True, is_tie=False) == "You won with 14 points!"
-        assert won(["Ada"], 14, is_you=True, is_tie=True) == "A tie, and you’re ahead!"
-        assert won(["Ada"], 14, is_you=False, is_tie=True) == "A tie, and Ada is ahead!"
+        assert won(["Ada"], 14, is_you=True, is_tie=True) == "You won the tie!"
+        assert won(["Ada"], 14, is_you=False, is_tie=True) == "Ada won the tie!"
         assert won(["Ada", "Ben"], 7, is_you=False, is_tie=False) == "Ada and Ben share the win!"
 
 
@@ -154,19 +154,19 @@ class TestTies:
     def test_the_better_raft(self) -> None:
         told = self.told([self.line(0, "B", 3, 2)], [self.line(1, "C", 2, 1)])
         assert told == [
-            "Ben is ahead of Ada: raft C took second place, raft B third place.",
+            "Ben won the tie with Ada: raft C took second place, raft B third place.",
         ]
 
     @pytest.mark.rule("WR-95", "WR-96")
     def test_who_moved_it_off(self) -> None:
         told = self.told([self.line(0, "A", 1, 1)], [self.line(1, "A", 1, 1, own=True)])
-        assert told == ["Ben is ahead of Ada: raft A finished in Ben’s own turn."]
+        assert told == ["Ben won the tie with Ada: raft A finished in Ben’s own turn."]
 
     @pytest.mark.rule("WR-96")
     def test_one_raft_more(self) -> None:
         two = [self.line(0, "A", 1, 1), self.line(0, "B", 3, 3)]
         told = self.told([self.line(0, "A", 1, 1), two[1]], [self.line(1, "A", 1, 2)])
-        assert told == ["Ada is ahead of Ben: raft B scored for Ada, too."]
+        assert told == ["Ada won the tie with Ben: raft B scored for Ada, too."]
 
     @pytest.mark.rule("WR-96")
     def test_nothing_apart(self) -> None:
@@ -182,7 +182,7 @@ class TestTies:
         table = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
         # Ada: A 3 × 1 and D 1 × 1 = 4; Cleo: C 2 × 1 = 2; Ben: A 3 × 2 = 6; Dan: C 4, D 2 = 6.
         assert ending_of(table).note == (
-            "Ben is ahead of Dan: raft A took first place, raft C second place."
+            "Ben won the tie with Dan: raft A took first place, raft C second place."
         )
 
 
@@ -240,5 +240,5 @@ class TestTheWayAndTheDice:
         assert told.finished == tuple(finish.letter for finish in table.session.state.finished)
         counted = ending_of(table).figures
         assert counted is not None
-        points = [int(row[-3]) for row in counted.rows]
+        points = [int(row[-4]) for row in counted.rows]
         assert tuple(points) == told.points

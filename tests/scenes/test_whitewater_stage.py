@@ -182,9 +182,9 @@ class TestWhatMoved:
         play(table, Paddle("A", 1, 0))
         ways = [way for event in table.frame.seen.events for way in table.narration.paths(event)]
         assert ways
-        for _, start, end in ways:
-            assert table.centre_of(start) is not None
-            assert table.centre_of(end) is not None
+        for way in ways:
+            assert table.centre_of(way.start) is not None
+            assert table.centre_of(way.end) is not None
 
     def test_others_moves_are_marked_until_one_acts(self) -> None:
         table = race(Studio((1280, 800), STILL), {"B": (3, 2)})

@@ -91,7 +91,8 @@ class TestTheRiver:
     def test_never_moves_away_under_the_pointer(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (14, 2)})
         camera = table.frame.camera
-        camera.look_at(middle((8, 2)))
+        x, y = middle((8, 2))
+        camera.look_at((x + 60, y))
         camera.arrive()
         table.changed()
         before = camera.centre
@@ -105,6 +106,25 @@ class TestTheRiver:
         table.update(30)
         settle(table)
         assert camera.centre != before
+
+    @pytest.mark.parametrize("column", [15, 16, 17])
+    def test_the_next_hexes_are_in_sight_though_the_pointer_stays(self, column: int) -> None:
+        table = race(Studio(SIZE, STILL), {"A": (column, 2)})
+        camera = table.frame.camera
+        camera.look_at(middle((8, 2)))
+        camera.arrive()
+        table.changed()
+        (_, q, r) = max(ref for ref in table.frame.clickable if ref[0] == "hex")
+        x, y = table.frame.at((int(q), int(r)))
+        table.handle(PointerMoved((round(x), round(y))))
+        table.take(("hex", q, r))
+        settle(table)
+        table.update(30)
+        settle(table)
+        ahead = [ref for ref in table.frame.clickable if ref[0] == "hex"]
+        assert ahead
+        for _, q, r in ahead:
+            assert camera.sees(middle((int(q), int(r))), 60)
 
     def test_the_raft_moved_last_is_in_hand_again(self) -> None:
         studio = Studio(SIZE, STILL)

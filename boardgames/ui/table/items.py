@@ -92,7 +92,8 @@ class Items:
             if start is not None and end is not None:
                 through = [at for at in map(self.centre_of, path.through) if at is not None]
                 look = look_of(frame, path.piece)
-                arrows.append(MoveArrow(start, end, look, turn, tuple(through)))
+                is_taken = self._display.ui.is_taken(frame, path.start)
+                arrows.append(MoveArrow(start, end, look, turn, tuple(through), is_taken))
         return arrows
 
     def centre_of(self, ref: Ref) -> Vec | None:

@@ -47,6 +47,8 @@ class MoveArrow(NamedTuple):
     look: PieceLook
     turn: TurnKey = (0, CHANCE)
     through: tuple[Vec, ...] = ()
+    is_start_taken: bool = False
+    """Whether something else is there now, so that its sign would name the wrong thing."""
 
     @property
     def ref(self) -> Ref:
@@ -82,12 +84,14 @@ def draw_move_arrows(
             width, edge = (width + room.px(2), WHITE) if arrow.turn == lit else (width // 2, INK)
         _draw_arrow(room, surface, path, arrow.look.colour, width, edge)
         if arrow.has_symbol(room):
-            _draw_start(room, surface, arrow)
+            _draw_sign(room, surface, arrow, path[len(path) // 2])
 
 
-def _draw_start(room: Room, surface: Surface, arrow: MoveArrow) -> None:
+def _draw_sign(room: Room, surface: Surface, arrow: MoveArrow, halfway: Vec) -> None:
+    """Where it started, or halfway if something else is there now."""
     look, size = arrow.look, room.px(_DISC)
-    centre = (round(arrow.start[0]), round(arrow.start[1]))
+    x, y = halfway if arrow.is_start_taken else arrow.start
+    centre = (round(x), round(y))
     if look.symbol:
         draw_symbol(room, surface, look.symbol, look.colour, centre, size)
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Event, Seat
+from boardgames.core.narration import PiecePath
 from boardgames.core.wording import Addressing
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
@@ -156,8 +157,8 @@ def test_the_set_up_is_told_in_one_sentence() -> None:
 
 def test_paths_lead_from_where_a_boat_was_to_where_it_is() -> None:
     narration = the_narration()
-    ((piece, start, end),) = narration.paths(ev.PawnMoved(1, ("C5", "C6", "C7")))
-    assert (piece, start, end) == (("pawn", 1), ("space", "C5"), ("space", "C7"))
+    (path,) = narration.paths(ev.PawnMoved(1, ("C5", "C6", "C7")))
+    assert path == PiecePath(("pawn", 1), ("space", "C5"), ("space", "C7"))
     assert not narration.paths(ev.TurnEnded(1))
 
 

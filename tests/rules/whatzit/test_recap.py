@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import Seat
-from boardgames.core.narration import SeenEntry, paths_of, turn_summaries
+from boardgames.core.narration import PiecePath, SeenEntry, paths_of, turn_summaries
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.wording import Addressing
@@ -178,9 +178,9 @@ def test_paths_lead_from_space_to_space_move_by_move() -> None:
     table = Table(2, 30, 0, 0).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
     table.play(act.Swap())
     assert paths_of(table.narration, (A, [(0, event) for event in table.events])) == [
-        (("pawn", A), ("space", "p02"), ("space", "p04")),
-        (("pawn", A), ("space", "p04"), ("space", "p30")),
-        (("pawn", B), ("space", "p30"), ("space", "p04")),
+        PiecePath(("pawn", A), ("space", "p02"), ("space", "p04")),
+        PiecePath(("pawn", A), ("space", "p04"), ("space", "p30")),
+        PiecePath(("pawn", B), ("space", "p30"), ("space", "p04")),
     ]
 
 

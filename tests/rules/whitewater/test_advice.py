@@ -10,6 +10,7 @@ from boardgames.ai.bots import Advising, Choice, thought_out
 from boardgames.core.hexes import NE, NW, SE
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
+from boardgames.games.whitewater.bots.turn_order import farthest_first
 from boardgames.games.whitewater.narration.advice import advised_hexes, reason
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -114,11 +115,43 @@ def test_a_turn_names_how_far_it_brings_the_raft() -> None:
     assert "hexes downstream" in told
 
 
-def test_the_second_choice_is_named_and_compared() -> None:
+def test_the_reason_is_what_is_gained_over_the_second_choice() -> None:
     game = the_game()
-    told = advised(game, position(game, {"A": (8, 2), "D": (10, 2)}))
-    assert " Or " in told
-    assert told.endswith(("nearly as good.", "a little worse.", "much worse."))
+    state = game.view(position(game, {"A": (8, 2), "D": (10, 2)}), 0)
+    farther = Choice(Paddle("A", NE, 1), 5.0, (Paddle("A", SE, 1), EndTurn()))
+    shorter = Choice(TurnRaft("D", 1, 0), 3.0, (EndTurn(),))
+    told = told_of(game, state, [farther, shorter])
+    assert told.startswith("Move raft A ")
+    assert " downstream. That puts raft A " in told
+    assert " ahead of the next best turn. Or turn raft D to face " in told
+    assert told.endswith(" more Energy.")
+
+
+def test_a_second_choice_without_any_merit_is_not_named() -> None:
+    game = the_game()
+    state = game.view(position(game, {"A": (8, 2), "D": (10, 2)}), 0)
+    farther = Choice(Paddle("A", NE, 0), 1.2, (EndTurn(),))
+    nothing = Choice(TurnRaft("A", -1, 0), 1.0, (TurnRaft("A", 1, 0), EndTurn()))
+    told = told_of(game, state, [farther, nothing])
+    assert " Or " not in told
+    assert "nearly as good" not in told
+
+
+def test_the_raft_that_comes_on_most_is_advised_first() -> None:
+    game = the_game(boards=3)
+    state = position(game, {"A": (8, 2), "D": (12, 2)})
+    on_with_a = (Paddle("A", NE, 0), Paddle("A", SE, 0))
+    turn = (TurnRaft("D", 1, 0), LeaveRaft(), *on_with_a, EndTurn())
+    told = farthest_first(game, state, turn)
+    assert told == (*on_with_a, LeaveRaft(), TurnRaft("D", 1, 0), EndTurn())
+
+
+def test_a_turn_that_another_order_would_change_stays_as_it_is() -> None:
+    game = the_game(boards=3)
+    state = position(game, {"A": (8, 2), "D": (12, 2)}, energy=(0, 3, 3, 3))
+    # Energy has to be earned before it is used.
+    turn = (Rest("D"), LeaveRaft(), Paddle("A", NE, 0), Paddle("A", SE, 1), EndTurn())
+    assert farthest_first(game, state, turn) == turn
 
 
 def test_the_second_choice_is_never_the_first_in_another_order() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.hexes import NE, SE
+from boardgames.core.narration import PiecePath
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.wording import Addressing
@@ -127,13 +128,23 @@ def test_a_turn_without_a_stroke_says_what_it_was_used_for() -> None:
     assert told(game, state, TurnRaft("A", 1, 0), EndTurn(), to=2)[0] == ("Anna turned raft A.")
 
 
+def test_energy_used_in_the_same_turn_is_told_with_what_was_earned() -> None:
+    game = the_game()
+    state = position(game, {"A": (3, 2), "D": (8, 2)}, energy=(1, 3, 3, 3))
+    actions = (Rest("A"), Rest("A"), Paddle("A", SE, 1), EndTurn())
+    text, _ = told(game, state, *actions, to=3)
+    assert text.endswith("Anna earned 2 Energy and used 1.")
+    text, _ = told(game, state, *actions, to=0)
+    assert text.endswith("You earned 2 Energy and used 1.")
+
+
 def test_what_moved_is_told_from_hex_to_hex() -> None:
     game = the_game()
     state = position(game, {"A": (4, 2), "C": (5, 2)})
     events = play(game, state, Paddle("A", SE, 0)).events
     assert [path for event in events for path in WhitewaterNarration(game).paths(event)] == [
-        (("raft", "C"), ("hex", 5, 2), ("hex", 6, 3)),
-        (("raft", "A"), ("hex", 4, 2), ("hex", 5, 2)),
+        PiecePath(("raft", "C"), ("hex", 5, 2), ("hex", 6, 3)),
+        PiecePath(("raft", "A"), ("hex", 4, 2), ("hex", 5, 2)),
     ]
 
 

@@ -29,6 +29,7 @@ from boardgames.games.whitewater.bots.stake_inference import (
     worlds,
 )
 from boardgames.games.whitewater.bots.steering import Steering, points_facing, points_left
+from boardgames.games.whitewater.bots.turn_order import farthest_first
 from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import Space
@@ -99,7 +100,8 @@ class Hard(Normal):
         plans = _finishing_first(view, (yield from self.plans(game, view, seat, rng)))
         found: dict[AnyAction, Choice] = {}
         for plan in plans:
-            first, *later = plan.actions
+            yield
+            first, *later = farthest_first(game, view, plan.actions)
             if first in actions:
                 found.setdefault(first, Choice(first, plan.worth, tuple(later)))
         return list(found.values()) or [Choice(action, 0.0) for action in actions]

@@ -14,6 +14,7 @@ from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
 from boardgames.core.texts import N_, Plural, Template, _, plural
+from boardgames.games.whitewater.narration.advice_gains import largest_gain
 from boardgames.games.whitewater.narration.captions import (
     DICE,
     MARKS,
@@ -180,10 +181,36 @@ def reason(
     )
     second = next((pair for pair in others if pair[1] != deeds[-1]), None)
     is_any_stake = isinstance(first.action, act.PlaceStakes) and _start_level(game, view)
-    if second is not None and not is_any_stake:
-        difference = _compared(first.value - second[0].value)
-        return " ".join(filter(None, [advice, why, second[1].instead, difference]))
-    return f"{advice} {why}".strip()
+    if second is None or is_any_stake:
+        return f"{advice} {why}".strip()
+    if view.phase is Phase.ACT and not isinstance(first.action, act.LeaveRaft):
+        return _over_second(game, view, (advice, why), first, *second)
+    difference = _compared(first.value - second[0].value)
+    return " ".join(filter(None, [advice, why, second[1].instead, difference]))
+
+
+def _over_second(
+    game: Whitewater, view: State, told: tuple[str, str], first: Choice, other: Choice, deed: _Deed
+) -> str:
+    """What the first turn gains over the second, and what the second has for it."""
+    advice, why = told
+    turn, instead = _turn(game, view, first), _turn(game, view, other)
+    gain = largest_gain(game, turn, instead, view.active)
+    letter = getattr(first.action, "raft", "")
+    is_told = _is_weighty(game, _seen(game, view, first), letter)
+    if gain is not None and not is_told:
+        then = ""
+        if gain.letter not in ("", letter):
+            then = _("Then use raft {letter}.", letter=gain.letter)
+        why = " ".join(filter(None, [then, gain.advised]))
+    merit = largest_gain(game, instead, turn, view.active)
+    worse = first.value - other.value
+    if merit is not None:
+        return " ".join(filter(None, [advice, why, deed.instead, merit.instead]))
+    if worse < LIKE:
+        # Nothing to choose between them by.
+        return f"{advice} {why}".strip()
+    return " ".join(filter(None, [advice, why, deed.instead, _compared(worse)]))
 
 
 def advised(
@@ -347,9 +374,16 @@ def _strokes_saved(game: Whitewater, seen: _Seen, letter: str) -> int:
     return 0 if was is None or now is None else max(0, round(was - now))
 
 
-def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
-    """The weightiest first, each short enough for a slip of paper."""
-    points, river = game.terms.points, game.river(seen.before)
+def _is_weighty(game: Whitewater, seen: _Seen, letter: str) -> bool:
+    """Whether places, dice or a raft held back are the reason, whatever else is gained."""
+    return bool(letter) and (
+        next(_events_told(game, seen, letter), "") != "" or _holds_up(game, seen, letter)
+    )
+
+
+def _events_told(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
+    """Places and whirlpools."""
+    points = game.terms.points
     for event in seen.events:
         match event:
             case ev.RaftFinished(one, place) if one == letter:
@@ -360,6 +394,12 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
             case ev.WhirlpoolEntered(_letter, colour):
                 text = N_("The way around costs more strokes, and the risk of a loss is {chance}.")
                 yield _(text, chance=risk_share(game.terms, colour))
+
+
+def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
+    """The weightiest first, each short enough for a slip of paper."""
+    river = game.river(seen.before)
+    yield from _events_told(game, seen, letter)
     before, after = raft_of(seen.before, letter), raft_of(seen.after, letter)
     if _holds_up(game, seen, letter):
         if saved := _strokes_saved(game, seen, letter):

@@ -84,7 +84,7 @@ CARRIED_ON = N_("The current carries you on for free.")
 HELD = N_("A raft is in the way, so the current can’t carry you on.")
 FINISH = N_("Finish")
 DUSK = N_("Dusk falls over the river")
-SEE_RESULT, SEE_RESULT_LABEL = N_("See the result"), N_("See how each raft went and what it scored")
+FINAL_POINTS = N_("All stakes are revealed: these are the final points.")
 HEXES_LEFT = N_("Hexes")
 """Before the rafts, each with its hexes left to the finish."""
 
@@ -329,7 +329,16 @@ def who_paddles(giver: str, letter: str, *, is_you: bool) -> str:
     return _("Who paddles raft {letter} with {player}?", letter=letter, player=giver)
 
 
-def why_given(giver: str, letter: str, *, is_you: bool) -> str:
+def why_given(giver: str, letter: str, *, is_you: bool, is_far_better: bool) -> str:
+    """`is_far_better`: unless everybody else's turn is as far from the giver's."""
+    if not is_far_better:
+        if is_you:
+            return _("Your partner also moves raft {letter} and scores with it.", letter=letter)
+        return _(
+            "{player}’s partner also moves raft {letter} and scores with it.",
+            letter=letter,
+            player=giver,
+        )
     if is_you:
         return _(
             "Your partner also moves raft {letter} and scores with it. Best is somebody whose turn "

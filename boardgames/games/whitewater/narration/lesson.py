@@ -182,8 +182,8 @@ def _strokes(game: Whitewater) -> LessonStep:
             ),
         ),
         _(
-            "Turning one corner costs {turn} and backing up {back}. On your turn, click any other "
-            "hex to see why you can’t go there.",
+            "Turning a raft to the next corner of its hex costs {turn} of your strokes, backing up "
+            "costs {back}. Click any other hex to see why you can’t go there.",
             turn=costs.turn,
             back=costs.back,
         ),
@@ -222,16 +222,16 @@ def _whirlpool() -> LessonStep:
             Beat(
                 act.Recover("A", YOU, 0),
                 _(
-                    "{player} pushed A into the whirlpool: you lost a paddle, so a card is "
-                    "locked. Click the sideways card to free it for one stroke.",
+                    "{player} pushed A into the whirlpool. You rolled its die and lost a paddle: "
+                    "click the sideways card to free it for one stroke.",
                     player=LAST_NAME,
                 ),
             ),
             Beat(
                 act.Paddle("A", NE, 1),
                 _(
-                    "The freed paddler wakes on your next turn. Nobody can rest in a whirlpool: "
-                    "click the highlighted hex to leave it with Energy."
+                    "The freed paddler wakes on your next turn. Use Energy to leave the "
+                    "whirlpool: click the highlighted hex."
                 ),
             ),
         ),
@@ -255,14 +255,17 @@ def _push() -> LessonStep:
             Beat(
                 act.Rest("C"),
                 _(
-                    "{player} lost a paddle, too! One of your paddlers is still awake: "
-                    "click Rest and end to earn 1 Energy.",
+                    "The next player in B rolls the die: {player} lost a paddle, too! One of your "
+                    "paddlers is still awake: click Rest and end.",
                     player=NEXT_NAME,
                 ),
             ),
             *_shown(act.EndTurn()),
         ),
-        _("A resting paddler earns 1 Energy. Rest anyone you don’t need before your turn ends."),
+        _(
+            "An awake paddler who rests falls asleep and earns 1 Energy. Nobody can rest in a "
+            "whirlpool."
+        ),
     )
 
 
@@ -282,7 +285,8 @@ def _finish(game: Whitewater) -> LessonStep:
             Beat(
                 act.LeaveRaft(),
                 _(
-                    "First place: {points} points, doubled by your stake. Click Done with A.",
+                    "First place: {points} points, doubled by your stake. Click Done with A, so "
+                    "that you can move C.",
                     points=first,
                 ),
             ),

@@ -32,8 +32,9 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.rules.steps import odds
 
-RAFTS_POINTS = N_("Raft: points")
-HEADINGS = (N_("Points"), N_("Rests"), N_("Losses (expected)"))
+RAFT_HEADINGS = (N_("One raft"), N_("Other raft"))
+"""Which two they are differs by seat."""
+HEADINGS = (N_("Points"), N_("Rests"), N_("Losses"), N_("Usual losses"))
 K = TypeVar("K", int, str)
 
 
@@ -184,8 +185,11 @@ def counts_nothing(raft: Raft, seat: Seat) -> bool:
 def figures(stats: MatchStats, game: Whitewater, view: State) -> Figures:
     """How each seat's rafts scored, and how the dice treated it."""
     seats = range(len(view.energy))
-    most = max(len(own_rafts(view, seat)) for seat in seats)
-    heads = [_(RAFTS_POINTS)] * most
+    letters = [[raft.letter for raft in own_rafts(view, seat)] for seat in seats]
+    if all(own == letters[0] for own in letters):
+        heads = [_("Raft {letter}", letter=letter) for letter in letters[0]]
+    else:
+        heads = [_(head) for head in RAFT_HEADINGS]
     last = [_(head) for head in HEADINGS]
     rows = []
     for seat in seats:
@@ -196,7 +200,7 @@ def figures(stats: MatchStats, game: Whitewater, view: State) -> Figures:
         lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
         due = sum(v for k, v in expected(game.terms, rolls).items() if k != "spin")
         rests = stats.rests.get(seat, 0)
-        rows.append([*cells, str(total), str(rests), f"{lost} ({due:.1f})"])
+        rows.append([*cells, str(total), str(rests), str(lost), f"{due:.1f}"])
     return Figures([*heads, *last], rows)
 
 

@@ -93,9 +93,9 @@ PUSHED_SECOND = N_("Pushed over the finish! Raft {letter} is second.")
 def won(winners: Sequence[str], points: int, *, is_you: bool, is_tie: bool) -> str:
     """`is_tie`: somebody else had as many points, but their rafts came in later."""
     if is_you and is_tie:
-        return _("A tie, and you’re ahead!")
+        return _("You won the tie!")
     if is_tie and len(winners) == 1:
-        return _("A tie, and {player} is ahead!", player=winners[0])
+        return _("{player} won the tie!", player=winners[0])
     if is_you:
         return plural("You won with {count} point!", "You won with {count} points!", points)
     if len(winners) > 1:

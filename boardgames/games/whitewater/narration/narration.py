@@ -364,13 +364,8 @@ class WhitewaterNarration(Narration[Whitewater]):
 
     def outcome(self, outcome: Outcome, who: Who) -> str:
         if outcome.reason == "finish":
-            text = _("The third raft has finished.")
-        else:
-            text = _("Dusk has fallen. Rafts still on the river score nothing.")
-        if not outcome.values.get("tie"):
-            return text
-        tie = _("A tie: the first to finish a scoring raft is ahead.")
-        return f"{text} {tie}"
+            return _("The third raft has finished.")
+        return _("Dusk has fallen. Rafts still on the river score nothing.")
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game.terms, before, events, seat)

@@ -368,6 +368,12 @@ def token_put(event: ev.TokenPut, turn: Turn) -> Recap | None:
 def rested(event: ev.Rested, turn: Turn) -> Recap | None:
     if not (count := _count_if_first(event, turn, lambda one: one.seat)):
         return None
+    spent = (one for one in turn.events if isinstance(one, ev.EnergySpent))
+    if used := sum(one.count for one in spent if one.seat == event.seat):
+        # Their panel shows what is left of both.
+        text = N_("{player} earned {count} Energy and used {used}.")
+        own = N_("You earned {count} Energy and used {used}.")
+        return Recap(EARNED, text, {"seat": own}, {"count": count, "used": used})
     text, own = N_("{player} earned {count} Energy."), N_("You earned {count} Energy.")
     return Recap(EARNED, text, {"seat": own}, {"count": count})
 

@@ -151,16 +151,19 @@ def _tie(ahead: Sequence[Line], behind: Sequence[Line], who: Who) -> str:
         if mine is None:
             break
         if other is None:
-            text = N_("{first} is ahead of {second}: raft {letter} scored for {first}, too.")
+            text = N_("{first} won the tie with {second}: raft {letter} scored for {first}, too.")
             return _(text, letter=mine.letter, **names)
         if mine.place != other.place:
             text = N_(
-                "{first} is ahead of {second}: raft {letter} took {place}, raft {other} {behind}."
+                "{first} won the tie with {second}: raft {letter} took {place}, "
+                "raft {other} {behind}."
             )
             places = {"place": place_name(mine.place or 1), "behind": place_name(other.place or 1)}
             return _(text, letter=mine.letter, other=other.letter, **names, **places)
         if mine.own_turn != other.own_turn:
-            text = N_("{first} is ahead of {second}: raft {letter} finished in {first}’s own turn.")
+            text = N_(
+                "{first} won the tie with {second}: raft {letter} finished in {first}’s own turn."
+            )
             return _(text, letter=mine.letter, **names)
     return _("{first} and {second} are tied and share their place.", **names)
 

@@ -73,9 +73,7 @@ def outcome_of(state: State, points: Sequence[int]) -> Outcome | None:
         tuple(seat for seat in seats if ranks[seat] == rank) for rank in sorted({*ranks.values()})
     )
     reason = "finish" if len(state.finished) >= len(points) else "dusk"
-    is_tie_broken = len({ranks[seat][0] for seat in seats}) < len(ranking)
-    values = {"tie": 1} if is_tie_broken else {}
-    return Outcome(reason, ranking, ranking[0], values=values)
+    return Outcome(reason, ranking, ranking[0])
 
 
 def end_match(draft: Draft) -> None:

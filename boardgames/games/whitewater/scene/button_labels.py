@@ -10,9 +10,13 @@ from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.outcomes import turn_verdict
 
-SWITCH = {False: N_("Paddlers pay first"), True: N_("Energy pays first")}
-PAYS_FIRST = N_("Change what pays first. Paddlers wake each turn; Energy must be earned (P).")
-END_RIVER, END_TURN, JUST_END = N_("End river here"), N_("End turn"), N_("Just end")
+SWITCH = {False: N_("Pay Energy first"), True: N_("Pay paddlers first")}
+"""What a click does, by what is the case now: whether Energy pays first."""
+PAYS_FIRST = {
+    False: N_("Paddlers pay first now. They wake each turn; Energy must be earned (P)."),
+    True: N_("Energy pays first now. It must be earned; paddlers wake each turn (P)."),
+}
+END_RIVER, END_TURN, JUST_END = N_("End river here"), N_("End turn"), N_("End without rest")
 END_RIVER_LABEL = N_("Add no more boards: the race ends with the last one (E).")
 JUST_END_LABEL = N_("End your turn without resting anyone for Energy (J).")
 PLACE_STAKES, STAKE_AGAIN = N_("Place stakes"), N_("Change")

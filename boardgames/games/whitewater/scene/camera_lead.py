@@ -12,7 +12,7 @@ from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.board import River
+from boardgames.games.whitewater.rules.board import TILE_SIZE, River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import NearRiver, RiverPicture
@@ -28,6 +28,8 @@ RAFT_STANDS = 1 / 3
 EDGE, NEARLY_OUT = 190.0, 40.0
 """Nearer than this to the left or right edge the river scrolls, in map pixels; while the pointer is
 on something to click it only does so where a raft would otherwise get out of sight."""
+REACH = TILE_SIZE[0] * 1.25
+"""Farther than this from the edge the next hexes of a raft are all in sight, in map pixels."""
 BEYOND = 130.0
 """How far over the finish a raft glides before it is out of the race, in map pixels."""
 
@@ -163,10 +165,20 @@ class CameraLead:
             camera.look_at((camera.world.right, camera.world.centery))
         self._settle()
 
-    def catch_up(self, view: State, chosen: str) -> None:
-        """Follows the raft as soon as the pointer has left what it was on."""
+    def catch_up(self, view: State, chosen: str, *, is_on_target: bool) -> None:
+        """Follows the raft as soon as the pointer has left what it was on.
+
+        Once there is nothing to click under it any more, it holds the river still only as long as
+        the raft's next hexes are in sight.
+        """
+        if self._is_late and not is_on_target and not self._is_in_reach(view, chosen):
+            self.is_held = False
         if self._is_late and not self.is_held:
             self.follow(view, chosen)
+
+    def _is_in_reach(self, view: State, chosen: str) -> bool:
+        here = next((raft.hex for raft in view.rafts if raft.letter == chosen), None)
+        return here is None or self.camera.keeps(middle(here), REACH)
 
     def follow_motion(self, at: Vec) -> None:
         """What moves now stays in sight."""

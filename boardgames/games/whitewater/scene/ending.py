@@ -41,7 +41,8 @@ from boardgames.ui.widgets.charts import Bar, draw_bar
 EVERY_WAY, NOBODY_CAME = N_("Each raft’s route"), N_("no raft")
 NO_WHIRLPOOL = N_("Nobody rolled in a whirlpool")
 WHIRLPOOLS = Plural(
-    N_("{count} whirlpool roll (expected)"), N_("{count} whirlpool rolls (expected)")
+    N_("{count} whirlpool roll: results (usually)"),
+    N_("{count} whirlpool rolls: results (usually)"),
 )
 WHY_NOTHING = (N_("both paddlers locked: 0"), N_("locked: 0"), "0")
 """WR-94, in as many words as there is room for."""

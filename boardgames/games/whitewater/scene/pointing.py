@@ -345,7 +345,8 @@ def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
     if frame.view.phase is Phase.STAKES and frame.staking.laid:
         made.extend(_stakes_buttons(frame))
     if frame.view.phase is Phase.ACT and frame.lesson_run is None:
-        text, label = _(button_labels.SWITCH[frame.offer.energy_first]), _(button_labels.PAYS_FIRST)
+        now = frame.offer.energy_first
+        text, label = _(button_labels.SWITCH[now]), _(button_labels.PAYS_FIRST[now])
         made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
     return made
 

@@ -123,7 +123,7 @@ class RiverState(LocalState):
         if frame.view.active not in frame.humans:
             lead.is_held = False
         if frame.decides:
-            lead.catch_up(frame.view, frame.chosen)
+            lead.catch_up(frame.view, frame.chosen, is_on_target=_is_target(frame, frame.pointed))
         has_moved = lead.camera.update(elapsed.ms)
         self.foam.pass_time(frame.poses, elapsed.ms if elapsed.was_moving else 0.0)
         if lead.near.is_printing and not lead.camera.is_zooming:
@@ -204,6 +204,9 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
 
     def centre_of(self, frame: WhitewaterFrame, ref: Ref) -> Vec | None:
         return frame.lead.centre_of(ref)
+
+    def is_taken(self, frame: WhitewaterFrame, ref: Ref) -> bool:
+        return any(("hex", *raft.hex) == ref for raft in frame.view.rafts if raft.hex is not None)
 
     # Deciding ----------------------------------------------------------------------------------
 
@@ -418,6 +421,11 @@ def _looker(frame: WhitewaterFrame) -> Seat | None:
 def _is_choice(frame: WhitewaterFrame, target: Ref | None) -> bool:
     """Whether that is something on the river to be clicked."""
     return target is not None and (target in frame.clickable or target[0] == "raft")
+
+
+def _is_target(frame: WhitewaterFrame, target: Ref | None) -> bool:
+    """Whether a click there would do anything: the chosen raft is chosen already."""
+    return _is_choice(frame, target) and target != ("raft", frame.chosen)
 
 
 def _story_subject(frame: WhitewaterFrame) -> Ref | None:

@@ -278,7 +278,8 @@ def draw_sheet(frame: WhitewaterFrame, surface: Surface) -> None:
         letter = view.pairs[view.active]
         is_you = frame.is_alone and view.active == frame.private_viewer
         title = captions.who_paddles(name, letter, is_you=is_you)
-        told = captions.why_given(name, letter, is_you=is_you)
+        is_far_better = frame.seats > 3  # Of three, both others are as far.
+        told = captions.why_given(name, letter, is_you=is_you, is_far_better=is_far_better)
     else:
         _draw_stakes(frame, surface)
         title = captions.stakes_secretly(name)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from boardgames.core.game import Seat
 from boardgames.core.texts import _
 from boardgames.games.whitewater.narration import captions, moment_words
+from boardgames.games.whitewater.narration.results import tie_sentences
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Raft, State
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
@@ -72,11 +73,12 @@ def _won(scenery: WhitewaterScenery, state: State, totals: Mapping[Seat, int]) -
         you = scenery.humans == set(winners)
         names = [scenery.name_of(seat) for seat in winners]
         best = totals[winners[0]]
+        is_tie = sum(points == best for points in totals.values()) > len(winners)
         text = moment_words.won(
             names,
             best,
             is_you=you and len(winners) == 1,
-            is_tie=sum(points == best for points in totals.values()) > len(winners),
+            is_tie=is_tie,
         )
         won = flourish(scenery, text, area.center, sound="whitewater_reveal", length=GREAT_MS)
         groups.append([Drawn(GREAT_MS, sound="chime", paint=painted), won])
@@ -87,8 +89,11 @@ def _won(scenery: WhitewaterScenery, state: State, totals: Mapping[Seat, int]) -
             _draw_winner(scenery, surface, text)
 
     if scenery.is_live and scenery.humans:
-        button, prompt = _(captions.SEE_RESULT), _(captions.SEE_RESULT_LABEL)
-        groups.append([Press(0, paint=waits, text=button, prompt=prompt)])
+        prompt = _(captions.FINAL_POINTS)
+        if winners and is_tie:
+            lines = [scenery.game.score(state, seat) for seat in totals]
+            prompt = next(iter(tie_sentences(lines, scenery.name_of)), prompt)
+        groups.append([Press(0, paint=waits, text=_("Continue"), prompt=prompt)])
     return groups
 
 

@@ -13,8 +13,28 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
-from boardgames.core.texts import N_, Plural, Template, _, plural
+from boardgames.core.texts import N_, _, plural
 from boardgames.games.whitewater.narration.advice_gains import largest_gain
+from boardgames.games.whitewater.narration.advice_words import (
+    FINISH,
+    FREE,
+    MOVE,
+    MOVE_BACK,
+    MOVE_TO,
+    OR_FINISH,
+    OR_FREE,
+    OR_PICK_UP,
+    OR_REST,
+    OR_SWIM,
+    OR_TURN,
+    PICK_UP,
+    REST,
+    SWIM,
+    TOWARDS,
+    TURN,
+    Suggestion,
+    suggested,
+)
 from boardgames.games.whitewater.narration.captions import (
     DICE,
     MARKS,
@@ -40,122 +60,9 @@ PERSONAS = {
     ),
 }
 """By strength."""
-TOWARDS = (
-    N_("north"),
-    N_("north-east"),
-    N_("south-east"),
-    N_("south"),
-    N_("south-west"),
-    N_("north-west"),
-)
-"""Where a raft drifts, by direction."""
 _LETTING_GO = (act.LeaveRaft(), act.EndTurn())
 LIKE, WORSE = 1.0, 8.0
 """Differences of worth that hardly matter, and that can't be overlooked."""
-
-REST = Plural(
-    N_("Rest {count} paddler on raft {letter}."), N_("Rest {count} paddlers on raft {letter}.")
-)
-OR_REST = Plural(
-    N_("Or rest {count} paddler on raft {letter}."),
-    N_("Or rest {count} paddlers on raft {letter}."),
-)
-TURN = N_("Turn raft {letter} to face {direction}.")
-OR_TURN = N_("Or turn raft {letter} to face {direction}.")
-SWIM = N_("Move the swimmer of raft {letter} nearer.")
-OR_SWIM = N_("Or move the swimmer of raft {letter} nearer.")
-FREE = Plural(N_("Free {count} card on raft {letter}."), N_("Free {count} cards on raft {letter}."))
-OR_FREE = Plural(
-    N_("Or free {count} card on raft {letter}."), N_("Or free {count} cards on raft {letter}.")
-)
-PICK_UP = N_("Pick up the paddle near raft {letter}.")
-OR_PICK_UP = N_("Or pick up the paddle near raft {letter}.")
-FINISH = N_("Move raft {letter} over the finish.")
-OR_FINISH = N_("Or move raft {letter} over the finish.")
-MOVE = {
-    "on": (
-        Plural(
-            N_("Move raft {letter} {count} hex downstream."),
-            N_("Move raft {letter} {count} hexes downstream."),
-        ),
-        Plural(
-            N_("Or move raft {letter} {count} hex downstream."),
-            N_("Or move raft {letter} {count} hexes downstream."),
-        ),
-    ),
-    "upstream": (
-        Plural(
-            N_("Move raft {letter} {count} hex upstream."),
-            N_("Move raft {letter} {count} hexes upstream."),
-        ),
-        Plural(
-            N_("Or move raft {letter} {count} hex upstream."),
-            N_("Or move raft {letter} {count} hexes upstream."),
-        ),
-    ),
-    "aside": (
-        Plural(
-            N_("Move raft {letter} {count} hex sideways."),
-            N_("Move raft {letter} {count} hexes sideways."),
-        ),
-        Plural(
-            N_("Or move raft {letter} {count} hex sideways."),
-            N_("Or move raft {letter} {count} hexes sideways."),
-        ),
-    ),
-}
-MOVE_TO = (
-    Plural(
-        N_("Move raft {letter} {count} hex, to {mark}."),
-        N_("Move raft {letter} {count} hexes, to {mark}."),
-    ),
-    Plural(
-        N_("Or move raft {letter} {count} hex, to {mark}."),
-        N_("Or move raft {letter} {count} hexes, to {mark}."),
-    ),
-)
-MOVE_BACK = {
-    True: (
-        Plural(
-            N_("Back up raft {letter} {count} hex downstream."),
-            N_("Back up raft {letter} {count} hexes downstream."),
-        ),
-        Plural(
-            N_("Or back up raft {letter} {count} hex downstream."),
-            N_("Or back up raft {letter} {count} hexes downstream."),
-        ),
-    ),
-    False: (
-        Plural(
-            N_("Back up raft {letter} {count} hex."), N_("Back up raft {letter} {count} hexes.")
-        ),
-        Plural(
-            N_("Or back up raft {letter} {count} hex."),
-            N_("Or back up raft {letter} {count} hexes."),
-        ),
-    ),
-}
-"""Whether it comes nearer to the finish, stern first."""
-
-
-class _Deed(NamedTuple):
-    """What is advised, as a whole sentence, and as the second choice."""
-
-    text: Template
-    second: Template
-    values: dict[str, object]
-
-    @property
-    def advised(self) -> str:
-        return _(self.text, **self.values)
-
-    @property
-    def instead(self) -> str:
-        return _(self.second, **self.values)
-
-
-def _deed(text: Template, second: Template, **values: object) -> _Deed:
-    return _Deed(text, second, values)
 
 
 class _Seen(NamedTuple):
@@ -173,13 +80,13 @@ def reason(
     if not choices:
         return ""
     first = choices[0]
-    deeds, why = _described(game, view, first, name_of)
-    advice = " ".join(deed.advised for deed in deeds)
+    suggestions, why = _described(game, view, first, name_of)
+    advice = " ".join(suggestion.advised for suggestion in suggestions)
     others = (
         (one, _described(game, view, one, name_of)[0][-1])
         for one in _other_turns(game, view, choices)
     )
-    second = next((pair for pair in others if pair[1] != deeds[-1]), None)
+    second = next((pair for pair in others if pair[1] != suggestions[-1]), None)
     is_any_stake = isinstance(first.action, act.PlaceStakes) and _start_level(game, view)
     if second is None or is_any_stake:
         return f"{advice} {why}".strip()
@@ -190,7 +97,12 @@ def reason(
 
 
 def _over_second(
-    game: Whitewater, view: State, told: tuple[str, str], first: Choice, other: Choice, deed: _Deed
+    game: Whitewater,
+    view: State,
+    told: tuple[str, str],
+    first: Choice,
+    other: Choice,
+    suggestion: Suggestion,
 ) -> str:
     """What the first turn gains over the second, and what the second has for it."""
     advice, why = told
@@ -206,11 +118,11 @@ def _over_second(
     merit = largest_gain(game, instead, turn, view.active)
     worse = first.value - other.value
     if merit is not None:
-        return " ".join(filter(None, [advice, why, deed.instead, merit.instead]))
+        return " ".join(filter(None, [advice, why, suggestion.instead, merit.instead]))
     if worse < LIKE:
         # Nothing to choose between them by.
         return f"{advice} {why}".strip()
-    return " ".join(filter(None, [advice, why, deed.instead, _compared(worse)]))
+    return " ".join(filter(None, [advice, why, suggestion.instead, _compared(worse)]))
 
 
 def advised(
@@ -265,70 +177,72 @@ def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
 
 def _described(
     game: Whitewater, view: State, choice: Choice, name_of: Callable[[Seat], str]
-) -> tuple[list[_Deed], str]:
+) -> tuple[list[Suggestion], str]:
     """What to do, what matters most last, and the weightiest reason for it."""
     match choice.action:
         case act.LeaveRaft():
             return _leaving(view, choice)
         case act.PassRaftCard(taker):
-            deed = _deed(
+            suggestion = suggested(
                 N_("Give {player} the card."),
                 N_("Or give {player} the card."),
                 player=name_of(taker),
             )
-            return [deed], _("You two then move that raft at even intervals.")
+            return [suggestion], _("You two then move that raft at even intervals.")
     single = _single(game, view, choice.action)
     return ([single[0]], single[1]) if single else _with_reason(game, view, choice)
 
 
-def _leaving(view: State, choice: Choice) -> tuple[list[_Deed], str]:
+def _leaving(view: State, choice: Choice) -> tuple[list[Suggestion], str]:
     """The raft in hand is left, and for which other one, if anything is still to be done."""
     after = choice.then[0] if choice.then else act.EndTurn()
     letter = getattr(after, "raft", "")
-    deed = _deed(
+    suggestion = suggested(
         N_("Choose Done with {letter}."), N_("Or choose Done with {letter}."), letter=view.working
     )
-    return [deed], _("Then use raft {letter}.", letter=letter) if letter else ""
+    return [suggestion], _("Then use raft {letter}.", letter=letter) if letter else ""
 
 
-def _with_reason(game: Whitewater, view: State, choice: Choice) -> tuple[list[_Deed], str]:
+def _with_reason(game: Whitewater, view: State, choice: Choice) -> tuple[list[Suggestion], str]:
     """What to do with the first raft, and the weightiest reason for it."""
     letter = getattr(choice.action, "raft", "")
     if not letter:
-        return [_deed(N_("End your turn."), N_("Or end your turn."))], ""
+        return [suggested(N_("End your turn."), N_("Or end your turn."))], ""
     seen = _seen(game, view, choice)
-    deeds = list(_with_raft(game, seen, letter))
-    if not deeds:
-        deeds = [_deed(N_("Use raft {letter}."), N_("Or use raft {letter}."), letter=letter)]
+    suggestions = list(_with_raft(game, seen, letter))
+    if not suggestions:
+        suggestions = [
+            suggested(N_("Use raft {letter}."), N_("Or use raft {letter}."), letter=letter)
+        ]
     rests = any(isinstance(event, ev.Rested) for event in seen.events)
     # The highlighted card that rests comes first in the sentence, too.
-    told = [deeds[0], deeds[-1]] if rests and len(deeds) > 1 else deeds[-1:]
+    told = [suggestions[0], suggestions[-1]] if rests and len(suggestions) > 1 else suggestions[-1:]
     return told, next(_reasons(game, seen, letter), "")
 
 
-def _with_raft(game: Whitewater, seen: _Seen, letter: str) -> Iterator[_Deed]:
+def _with_raft(game: Whitewater, seen: _Seen, letter: str) -> Iterator[Suggestion]:
     """What happens with the raft, what matters most last."""
     own = [event for event in seen.events if getattr(event, "letter", "") == letter]
     if rests := sum(isinstance(event, ev.Rested) for event in own):
-        yield _deed(REST, OR_REST, letter=letter, count=rests)
+        yield suggested(REST, OR_REST, letter=letter, count=rests)
     if any(isinstance(event, ev.RaftTurned) for event in own):
         direction = _(POINTS_TO[raft_of(seen.after, letter).facing])
-        yield _deed(TURN, OR_TURN, letter=letter, direction=direction)
+        yield suggested(TURN, OR_TURN, letter=letter, direction=direction)
     if any(isinstance(event, ev.SwimmerMoved) for event in own):
-        yield _deed(SWIM, OR_SWIM, letter=letter)
+        yield suggested(SWIM, OR_SWIM, letter=letter)
     freed = sum(isinstance(event, ev.CardRecovered | ev.TokenPut | ev.SpareUsed) for event in own)
     if freed:
-        yield _deed(FREE, OR_FREE, letter=letter, count=freed)
+        yield suggested(FREE, OR_FREE, letter=letter, count=freed)
     if any(isinstance(event, ev.PaddleTaken) for event in own):
-        yield _deed(PICK_UP, OR_PICK_UP, letter=letter)
+        yield suggested(PICK_UP, OR_PICK_UP, letter=letter)
     moves = [event for event in own if isinstance(event, ev.RaftMoved)]
     if moves and moves[-1].end is None:
-        yield _deed(FINISH, OR_FINISH, letter=letter)
+        yield suggested(FINISH, OR_FINISH, letter=letter)
     elif moves:
         yield _moving(game, seen, moves)
 
 
-def _moving(game: Whitewater, seen: _Seen, moves: Sequence[ev.RaftMoved]) -> _Deed:
+def _moving(game: Whitewater, seen: _Seen, moves: Sequence[ev.RaftMoved]) -> Suggestion:
     letter, onto = moves[0].letter, moves[-1].onto
     way = _way_of(game, seen, letter)
     if moves[0].why is ev.MoveKind.BACK:
@@ -338,7 +252,7 @@ def _moving(game: Whitewater, seen: _Seen, moves: Sequence[ev.RaftMoved]) -> _De
     else:
         texts = MOVE[way]
     mark = _(MARKS[onto]) if onto else ""
-    return _deed(*texts, letter=letter, count=len(moves), mark=mark)
+    return suggested(*texts, letter=letter, count=len(moves), mark=mark)
 
 
 def _way_of(game: Whitewater, seen: _Seen, letter: str) -> str:
@@ -434,45 +348,45 @@ def _compared(worse: float) -> str:
 # Before the race, and single choices ---------------------------------------------------------
 
 
-def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[_Deed, str] | None:
+def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[Suggestion, str] | None:
     """An action that stands for itself, and its reason."""
     match action:
         case act.LayBoard(board):
             text, second = N_("Lay {title}."), N_("Or lay {title}.")
             why = _("No board that fits has fewer whirlpools.")
-            return _deed(text, second, title=game.terms.boards[board].title), why
+            return suggested(text, second, title=game.terms.boards[board].title), why
         case act.EndRiver():
-            deed = _deed(N_("End the river here."), N_("Or end the river here."))
-            return deed, _("It’s long enough for a good race.")
+            suggestion = suggested(N_("End the river here."), N_("Or end the river here."))
+            return suggestion, _("It’s long enough for a good race.")
         case act.PlaceStakes(factors):
             return _staking(game, view, factors)
         case act.Face(facing):
             text, second = N_("Face the raft {direction}."), N_("Or face the raft {direction}.")
             why = _("From there it takes the fewest strokes to the finish.")
-            return _deed(text, second, direction=_(POINTS_TO[facing])), why
+            return suggested(text, second, direction=_(POINTS_TO[facing])), why
         case act.Drift(letter, direction):
             text = N_("Let raft {letter} drift {direction}.")
             second = N_("Or let raft {letter} drift {direction}.")
-            deed = _deed(text, second, letter=letter, direction=_(TOWARDS[direction]))
-            return deed, _("From there it takes the fewest strokes to the finish.")
+            suggestion = suggested(text, second, letter=letter, direction=_(TOWARDS[direction]))
+            return suggestion, _("From there it takes the fewest strokes to the finish.")
         case act.EndTurn() if view.phase is Phase.ACT:
-            deed = _deed(N_("End your turn."), N_("Or end your turn."))
-            return deed, _("Nothing else would help you now.")
+            suggestion = suggested(N_("End your turn."), N_("Or end your turn."))
+            return suggestion, _("Nothing else would help you now.")
     return None
 
 
-def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[_Deed, str]:
+def _staking(game: Whitewater, view: State, factors: Sequence[int]) -> tuple[Suggestion, str]:
     """The highest stake, and whether the raft's start speaks for it."""
     rafts, most = own_rafts(view, view.active), max(factors)
-    deed = _deed(
+    suggestion = suggested(
         N_("Put your {stake}x on raft {letter}."),
         N_("Or put your {stake}x on raft {letter}."),
         stake=most,
         letter=rafts[factors.index(most)].letter,
     )
     if _start_level(game, view):
-        return deed, _("Your rafts are equally far from the finish: choose freely.")
-    return deed, _("It needs the fewest strokes to the finish.")
+        return suggestion, _("Your rafts are equally far from the finish: choose freely.")
+    return suggestion, _("It needs the fewest strokes to the finish.")
 
 
 def _start_level(game: Whitewater, view: State) -> bool:

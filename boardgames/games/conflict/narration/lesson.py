@@ -68,9 +68,8 @@ def lesson(game: Conflict) -> Lesson:
 
 def _still() -> str:
     return _(
-        "Three doubles in a turn. Battleships slipping through bridges, or safe on their own "
-        "mines. "
-        "Breaking an alliance. Winning by capturing a last piece."
+        "Three doubles in a turn. Battleships passing bridges, or safe on their own mines. "
+        "Breaking an alliance. Capturing a last piece."
     )
 
 

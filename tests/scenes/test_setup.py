@@ -205,8 +205,8 @@ class TestComputers:
         scene.take(("kind", 2))
         scene.take(("kind", 2))
         easy, normal = scene.frame().computer_lines()
-        assert "They solve 50, 38, 26, 15 and 8" in easy
-        assert "They solve 68, 55, 42, 28 and 17" in normal
+        assert "They solve 50% of the easiest cards, 8% of the hardest." in easy
+        assert "They solve 68% of the easiest cards, 17% of the hardest." in normal
         app.room.letters = WatchedLettering(app.room.letters)
         scene.draw(app.window)
         assert {easy, normal} <= {line.text for line in app.room.letters.lines}

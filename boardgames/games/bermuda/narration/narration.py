@@ -10,6 +10,7 @@ from boardgames.core.narration import Narration, PiecePath, Row, everybody, move
 from boardgames.core.texts import N_
 from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.narration import advice, recaps, remarks, sentences
+from boardgames.games.bermuda.narration.reactions import REACTIONS
 from boardgames.games.bermuda.narration.refusals import refusal
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import SeatAction
@@ -155,6 +156,7 @@ ROWS: dict[type[Event], Row] = {
 
 class BermudaNarration(Narration[BermudaTriangle]):
     rows: ClassVar = ROWS
+    reactions: ClassVar = REACTIONS
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:
         if self.game.begins_turn(events[0]) is None:

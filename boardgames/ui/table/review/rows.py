@@ -29,17 +29,21 @@ def draw_turning(
     margin, text = columns(inner, [room.px(_MARGIN - 18), 0], room.px(10))
     line = room.letters.line_height(room.letters.smallest)
     head, body = rows(text, [max(line, round(text.height * 0.26)), 0], room.px(2))
+    whose = words.turn_title(match, turning.round, turning.seat)
     title, cause = columns(head, [0, room.px(_CAUSE)], room.px(10))
+    if room.letters.fitted(whose, room.type_px(25), title.size, "bold")[0] != whose:
+        # In a narrow window the cause is told only where the turn is shown.
+        title = head
     draw_badge(room, surface, number, (margin.left + room.px(20), head.centery))
     seat = turning.seat if turning.seat >= 0 else turning.affected
     if 0 <= seat < len(match.players):
         player, side = match.players[seat], min(room.px(42), margin.width)
         centre = (margin.left + room.px(20), body.centery + room.px(4))
         draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
-    whose = words.turn_title(match, turning.round, turning.seat)
     room.letters.draw_in(surface, whose, title, room.type_px(25), INK, "bold")
-    why = _(words.CAUSES[turning.cause])
-    room.letters.draw_in(surface, why, cause, room.type_px(21), FADED_INK, "text", "right")
+    if title is not head:
+        why = _(words.CAUSES[turning.cause])
+        room.letters.draw_in(surface, why, cause, room.type_px(21), FADED_INK, "text", "right")
     told = words.recap(match, turning.index)
     if not told:
         _draw_change(room, surface, body, match, turning)

@@ -148,9 +148,9 @@ def draw_note(room: Room, surface: Surface, place: Rect, note: Note) -> None:
         pygame.draw.line(surface, FADED_INK, (words.left, under), (words.right, under))
     px = room.type_px(_TYPE)
     told = room.in_label(note.text)
-    if note.icon == HINT:
-        told = whole_sentences(room, told, px, inner)
     text = room.letters.beginning(told, px, inner.size)
+    if note.icon == HINT and text != told:
+        text = room.letters.beginning(whole_sentences(room, told, px, inner), px, inner.size)
     room.letters.draw_in(surface, text, inner, px, INK)
 
 

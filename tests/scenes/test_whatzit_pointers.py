@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from boardgames.games.whatzit.narration.reveal import Reveal
-from boardgames.games.whatzit.rules.cards.marks import Letter, Point, box_round, collide, print_of
+from boardgames.games.whatzit.rules.cards.marks import Letter, Point, box_round, collide
 from boardgames.games.whatzit.scene.draw import easel
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.colours import BLACK
-from boardgames.games.whatzit.scene.draw.meaning import PUNCTUATION, Areas, meant_by
+from boardgames.games.whatzit.scene.draw.meaning import PUNCTUATION, Areas, areas_seen, meant_by
 from boardgames.games.whatzit.scene.draw.reading import Reading, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program.offscreen import Studio
@@ -218,8 +218,7 @@ def pointer_faults(frame: WhatzitFrame, card: str) -> Iterator[str]:
         area
         for mark in drawing.marks
         if isinstance(mark, Letter) and mark.text not in PUNCTUATION
-        for area in print_of(mark, printer.measure)
-        if area
+        for area in areas_seen(mark, printer.measure)
     ]
     tag = printer.tag_rect(card, code.width).move(code.topleft)
     pointers = reading_of(frame, card).pointers

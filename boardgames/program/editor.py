@@ -96,7 +96,7 @@ def open_in_tiled(path: Path, chosen: str = "") -> str:
         opened = path
     error = _start([*editor, str(opened)])
     if not error:
-        _EDITORS.append(_STARTED[-1])
+        _EDITORS.extend(_STARTED[-1:])
     return error or _("Tiled is opening {file}.", file=path)
 
 

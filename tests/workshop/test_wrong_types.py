@@ -12,10 +12,10 @@ from boardgames.data.parts import folder_files, problems_of
 from boardgames.games import kit_of
 
 PAWNS = """pawns:                                    # their start spaces are in the map
-  green:  {symbol: "●", colour: "#54a868"}
+  green:  {symbol: "◆", colour: "#54a868"}
   red:    {symbol: "▲", colour: "#7d1420"}
-  blue:   {symbol: "■", colour: "#2f6fc0"}
-  yellow: {symbol: "◆", colour: "#fbdc6a"}
+  blue:   {symbol: "●", colour: "#2f6fc0"}
+  yellow: {symbol: "■", colour: "#fbdc6a"}
 """
 EXAMPLES = (
     (

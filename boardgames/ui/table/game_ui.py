@@ -408,10 +408,6 @@ class GameUI(ABC, Generic[G, S, L]):
         """Where arrows to a thing begin and end; None: the centre of the thing, if it is there."""
         return None
 
-    def is_taken(self, frame: Any, ref: Ref) -> bool:
-        """Whether something is at the start of an arrow now, which its sign would cover."""
-        return False
-
     def outcomes(self, frame: Any) -> Sequence[OutcomeMark]:
         """What the choices would gain or cost, as far as the viewer can know."""
         return ()

@@ -87,12 +87,13 @@ class Items:
         if not frame.decides:
             return arrows
         look_of = self._display.ui.style.arrow_look
+        arrived = {path.end: path.piece for _turn, path in frame.seen.paths}
         for turn, path in frame.seen.paths:
             start, end = self.centre_of(path.start), self.centre_of(path.end)
             if start is not None and end is not None:
                 through = [at for at in map(self.centre_of, path.through) if at is not None]
                 look = look_of(frame, path.piece)
-                is_taken = self._display.ui.is_taken(frame, path.start)
+                is_taken = arrived.get(path.start, path.piece) != path.piece
                 arrows.append(MoveArrow(start, end, look, turn, tuple(through), is_taken))
         return arrows
 

@@ -161,8 +161,8 @@ def _two_dice(script: _Script) -> LessonStep:
         3,
         5,
         _(
-            "You’re red: be the last one left. You’re out if you lose your last piece or your "
-            "home circle, A1. Click Roll."
+            "Be the last one left! You’re out if you lose your last piece or your home circle. "
+            "You’re red, and yours is A1. Click Roll."
         ),
     )
     script.walk(

@@ -205,9 +205,6 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     def centre_of(self, frame: WhitewaterFrame, ref: Ref) -> Vec | None:
         return frame.lead.centre_of(ref)
 
-    def is_taken(self, frame: WhitewaterFrame, ref: Ref) -> bool:
-        return any(("hex", *raft.hex) == ref for raft in frame.view.rafts if raft.hex is not None)
-
     # Deciding ----------------------------------------------------------------------------------
 
     def click_path(self, action: AnyAction, seen: Seen) -> ClickPath:

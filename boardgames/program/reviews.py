@@ -40,11 +40,11 @@ LEVEL = "easy"
 """The computers that play positions on; the weights were fitted to matches between them."""
 WEIGHTS = "chances.yaml"
 MOST_WORKERS = 4
-MOST_MS = 50_000.0
+MOST_MS = 40_000.0
 """The details of turning points come after that."""
 PRECISE = 0.02
 """No interval of a share is larger once enough is known."""
-DETAIL_PLAYOUTS = 60
+DETAIL_PLAYOUTS = 20
 QUEUED = 2
 """Jobs that a worker has at a time, so that it never waits."""
 REPORT_MS = 300.0

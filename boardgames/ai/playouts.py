@@ -31,7 +31,7 @@ class Position(NamedTuple):
 class Stream(NamedTuple):
     """Randomness with a number for each action of a match.
 
-    Two playouts that reach the same position by the same number of actions go on alike.
+    Two playouts that reach the same position by the same number of actions continue alike.
     """
 
     seed: int
@@ -58,7 +58,7 @@ class Playouts:
         self.remembers = isinstance(bot, Remembering)
 
     def chances(self, position: Position, stream: Stream, turns: int) -> tuple[float, ...]:
-        """Everybody's chance of winning when so many more turns have begun, or the outcome."""
+        """Everybody's chance of winning after that many more turns have begun, or the outcome."""
         game, state, before, asked = self.game, position.state, position.state, None
         seen = list(position.events) if self.remembers else []
         for length in range(position.length, position.length + MOST_ACTIONS):

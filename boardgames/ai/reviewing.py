@@ -20,9 +20,9 @@ from boardgames.core.review import Cause, Estimate, TurningPoint
 from boardgames.core.rng import Rng
 
 DRAWS = 20_000
-"""So many that 1 time in 36 isn't taken for 1 in 40."""
+"""Enough that 1 time in 36 isn't taken for 1 in 40."""
 MOST_RESULTS = 40
-"""So many different results of chance are compared; with more, odds mean nothing."""
+"""At most this many different results of chance are compared; with more, odds mean nothing."""
 MOST_CHOICES = 6
 """Decisions of one segment that are looked at for something better."""
 

@@ -64,7 +64,7 @@ class DataError(Exception):
 
 
 FEW_ALIKE = 3
-"""So many problems of a kind are listed one by one."""
+"""This many problems of a kind are listed one by one."""
 _THINGS = re.compile(r"'[^']*'|\b[A-Z]{1,2}[0-9]+\b|[0-9]+(?:\.[0-9]+)?")
 """What differs between problems of a kind in a map: names of things, cells and numbers."""
 _MAPS = (".tmx", ".tsx")
